@@ -1,0 +1,74 @@
+import type { Capability } from "../spec/model/index.ts";
+
+/** What a kernel module exports by default. The suite calls nothing else. */
+export interface Kernel {
+  identity: { name: string; version: string; system: string };
+  /** capabilities the kernel has; what rests on an absent optional one is not applicable */
+  capabilities: readonly Capability[];
+  /** A fresh kernel, sharing no state with any other. May be asynchronous. */
+  create(host: KernelHost): Instance | Promise<Instance>;
+}
+
+/** What the suite offers to a kernel. */
+export interface KernelHost {
+  /** Where the kernel reports a handler's failure: once per failed handler. May throw; that must change nothing. */
+  recordFailure(failure: FailureReport): void;
+  /** Where a kernel writes anything else it would log (optional to use). */
+  log(text: string): void;
+}
+
+/** A failure of one handler as its kernel reports it. */
+export interface FailureReport {
+  /** id of the dispatch */
+  dispatch: string;
+  /** id of the registration */
+  handler: string;
+  /** the plugin that registered the handler; absent for framework handlers */
+  plugin?: string | undefined;
+  event: string;
+  kind: "throw" | "timeout" | "malformed" | "copy" | "match";
+  reason: string;
+}
+
+/** A handler as the suite registers it. `context` and `payload` must be the kernel's own objects, never the caller's. */
+export type Handler = (context: unknown, payload: unknown) => unknown;
+
+/** One registration. `options` holds the page's options by their names there, only those that are given. */
+export interface KernelRegistration {
+  id: string;
+  event: string;
+  plugin?: string;
+  tier: "framework" | "plugin";
+  options: Readonly<Record<string, unknown>>;
+  handler: Handler;
+}
+
+/** One dispatch. */
+export interface KernelDispatch {
+  id: string;
+  event: string;
+  payload: unknown;
+  /** the context fields whose source is the dispatch, by name */
+  context: Readonly<Record<string, unknown>>;
+  /** the parent's signal */
+  signal?: AbortSignal;
+  /** name of the phase, for events with phases */
+  phase?: string;
+  /** what the finalized policy of the turn allows; absent = it cannot be proven. Capability `tool-authority`. */
+  authority?: { readonly surface: readonly string[]; readonly fingerprint: string; readonly revoked: AbortSignal };
+  /** id of the dispatch from inside whose handler this one is made */
+  within?: string;
+}
+
+/** What a dispatch yields. `payload` is the merged payload, or the folded fields where the kind yields fields. */
+export type Outcome =
+  | { kind: "proceed"; payload: unknown }
+  | { kind: "blocked"; reason?: string | undefined; message?: string | undefined };
+
+/** A living kernel. */
+export interface Instance {
+  /** Takes a registration, throws on a bad one. Returns the function that removes it. */
+  register(registration: KernelRegistration): () => void;
+  dispatch(dispatch: KernelDispatch): Promise<Outcome>;
+  dispose?(): void;
+}
