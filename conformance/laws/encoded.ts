@@ -1,0 +1,79 @@
+import type { Encoded } from "../program/value.ts";
+
+/** An encoded plain object's own fields, in order, or null when the value is no plain object. */
+export function fieldsOf(value: Encoded | undefined): Map<string, Encoded> | null {
+  if (value === null || value === undefined || typeof value !== "object" || Array.isArray(value))
+    return null;
+  const tag = Object.hasOwn(value, "$") ? value.$ : undefined;
+  if (tag === undefined) return new Map(Object.entries(value));
+  if (tag !== "object" || !Array.isArray(value.entries)) return null;
+  const fields = new Map<string, Encoded>();
+  for (const entry of value.entries) {
+    if (!Array.isArray(entry)) continue;
+    const [key, field] = entry;
+    if (typeof key === "string" && field !== undefined) fields.set(key, field);
+  }
+  return fields;
+}
+
+/** The tag of an encoded value JSON cannot carry, else null. */
+export function tagOf(value: Encoded): string | null {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
+  const tag = Object.hasOwn(value, "$") ? value.$ : undefined;
+  return typeof tag === "string" ? tag : null;
+}
+
+/** Whether an encoded value stands for undefined. */
+export function isUndefined(value: Encoded | undefined): boolean {
+  return value === undefined || tagOf(value) === "undefined";
+}
+
+const PLAIN_TAGS = new Set(["undefined", "object", "number"]);
+
+/** Whether anything in the value is neither JSON nor undefined. */
+export function isExotic(value: Encoded): boolean {
+  if (value === null || typeof value !== "object") return false;
+  if (Array.isArray(value)) return value.some(isExotic);
+  const tag = tagOf(value);
+  if (tag !== null && !PLAIN_TAGS.has(tag)) return true;
+  const fields = fieldsOf(value);
+  if (fields === null) return false;
+  for (const field of fields.values()) if (isExotic(field)) return true;
+  return false;
+}
+
+/** Keys whose own presence can reach a prototype. */
+export const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/** A text by which equal encoded values are equal: key order and undefined fields of objects do not matter. */
+export function valueKey(value: Encoded | undefined): string {
+  if (value === undefined) return "undefined";
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(valueKey).join(",")}]`;
+  const tag = tagOf(value);
+  if (tag === "undefined") return "undefined";
+  const fields = fieldsOf(value) ?? new Map(Object.entries(value));
+  const parts: string[] = [];
+  for (const [key, field] of fields)
+    if (!isUndefined(field)) parts.push(`${JSON.stringify(key)}:${valueKey(field)}`);
+  return `{${parts.sort().join(",")}}`;
+}
+
+/** Whether two encoded values are the same data; absent and undefined fields are alike. */
+export function sameData(a: Encoded | undefined, b: Encoded | undefined): boolean {
+  return a === b || valueKey(a) === valueKey(b);
+}
+
+/** Every string inside a value, keys excluded. */
+export function* stringsOf(value: Encoded): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (Array.isArray(value)) for (const item of value) yield* stringsOf(item);
+  else if (value !== null && typeof value === "object")
+    for (const item of Object.values(value)) yield* stringsOf(item);
+}
+
+/** A value in few words, for reports. */
+export function brief(value: Encoded | undefined, room = 120): string {
+  const text = isUndefined(value) ? "undefined" : JSON.stringify(value);
+  return text.length <= room ? text : `${text.slice(0, room - 1)}…`;
+}

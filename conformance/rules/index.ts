@@ -1,0 +1,16 @@
+import type { EventSpec } from "../../spec/model/index.ts";
+import type { ExpectedField } from "../laws/fold.ts";
+import type { Encoded } from "../program/value.ts";
+
+/**
+ * A named merge rule, written for the laws: what one field must be, given the accepted fields of all handlers in order.
+ * The dispatcher's side of the same rule is written apart from it (generator/emit/rules).
+ */
+export type NamedRule = (
+  field: string,
+  contributions: readonly ReadonlyMap<string, Encoded>[],
+  event: EventSpec,
+) => ExpectedField;
+
+/** The named rules the laws know, by id. */
+export const NAMED_RULES: Readonly<Record<string, NamedRule>> = {};
