@@ -1,0 +1,4 @@
+import type { Law } from "../law.ts";
+
+/** The laws of area ISOLATE. */
+export const ISOLATE_LAWS: readonly Law[] = [];

@@ -1,0 +1,4 @@
+import type { Law } from "../law.ts";
+
+/** The laws of area PHASE. */
+export const PHASE_LAWS: readonly Law[] = [];

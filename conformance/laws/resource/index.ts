@@ -1,0 +1,4 @@
+import type { Law } from "../law.ts";
+
+/** The laws of area RESOURCE. */
+export const RESOURCE_LAWS: readonly Law[] = [];
