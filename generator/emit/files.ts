@@ -1,0 +1,33 @@
+import { specSchema, type Spec } from "../../spec/model/index.ts";
+import { banner } from "./banner.ts";
+import { emitEvents } from "./events.ts";
+import { emitManifest } from "./manifest.ts";
+import { nameFaults } from "./name-faults.ts";
+import { emitPayloads } from "./payloads.ts";
+import { render } from "./render.ts";
+import { emitRequirements } from "./requirements.ts";
+import { emitSchemas, type GeneratedFile } from "./schemas.ts";
+import { emitSemantics } from "./semantics.ts";
+import { emitTypes } from "./types.ts";
+
+/**
+ * All files of a system, in a fixed order: same spec, same bytes, on any machine. Paths are relative to the output folder.
+ * Expects a spec without `nameFaults`.
+ */
+export function emitFiles(spec: Spec): GeneratedFile[] {
+  const faults = nameFaults(spec);
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+  // Parsing puts the keys into the model's order, whoever made the spec.
+  const ordered = specSchema.parse(spec);
+  const files: GeneratedFile[] = [
+    { path: "spec.json", text: `${JSON.stringify(ordered, null, 2)}\n` },
+    { path: "events.ts", text: emitEvents(ordered) },
+    { path: "semantics.ts", text: emitSemantics(ordered) },
+    { path: "requirements.ts", text: emitRequirements(ordered) },
+    { path: "types.ts", text: emitTypes(ordered) },
+    { path: "payloads.ts", text: emitPayloads(ordered) },
+    { path: "index.ts", text: render("index", { banner: banner(ordered) }) },
+    ...emitSchemas(ordered),
+  ];
+  return [...files, emitManifest(ordered, files)];
+}

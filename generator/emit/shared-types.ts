@@ -1,0 +1,71 @@
+import type { SharedType, TypeExpression } from "../../spec/model/index.ts";
+
+/** A shared type in the order of its declaration as a constant; a recursive one has to be declared lazily. */
+export interface OrderedType {
+  shared: SharedType;
+  recursive: boolean;
+}
+
+/** Sorts shared types so that each stands after those it names, keeping the page's order otherwise. */
+export function orderSharedTypes(types: readonly SharedType[]): OrderedType[] {
+  const byName = new Map(types.map((shared) => [shared.name, shared]));
+  const recursive = new Set(types.filter((shared) => reaches(shared.name, shared.name, byName)).map((shared) => shared.name));
+  const ordered: OrderedType[] = [];
+  const placed = new Set<string>();
+  const place = (shared: SharedType): void => {
+    if (placed.has(shared.name)) return;
+    placed.add(shared.name);
+    for (const name of namesIn(shared.type)) {
+      const other = byName.get(name);
+      if (other !== undefined) place(other);
+    }
+    ordered.push({ shared, recursive: recursive.has(shared.name) });
+  };
+  for (const shared of types) place(shared);
+  return ordered;
+}
+
+/** Names of shared types that a type mentions. */
+export function namesIn(type: TypeExpression): Set<string> {
+  const names = new Set<string>();
+  const visit = (part: TypeExpression): void => {
+    switch (part.kind) {
+      case "reference":
+        names.add(part.name);
+        return;
+      case "array":
+      case "set":
+        return visit(part.item);
+      case "record":
+        return visit(part.value);
+      case "object":
+        for (const field of part.fields) visit(field.type);
+        return;
+      case "union":
+        for (const member of part.members) visit(member);
+        return;
+      case "function":
+        for (const parameter of part.parameters) visit(parameter.type);
+        return visit(part.returns);
+      default:
+        return;
+    }
+  };
+  visit(type);
+  return names;
+}
+
+function reaches(from: string, target: string, byName: ReadonlyMap<string, SharedType>): boolean {
+  const seen = new Set<string>();
+  const open = [from];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const shared = byName.get(name);
+    if (shared === undefined) continue;
+    for (const next of namesIn(shared.type)) {
+      if (next === target) return true;
+      if (!seen.has(next)) open.push(next);
+      seen.add(next);
+    }
+  }
+  return false;
+}
