@@ -26,7 +26,7 @@ export function classify(value: Encoded, event: EventSpec, spec: Spec): Classifi
     if (!fitsForm(value, form, spec)) continue;
     const rewrites = form.rewritesIn === null ? null : rewritesOf(value, form.rewritesIn);
     return {
-      deeds: form.does,
+      deeds: form.extra !== undefined && hasExtraKeys(value, form) ? form.extra : form.does,
       form,
       rewrites,
       reason: form.reasonIn === null ? undefined : fieldsOf(value)?.get(form.reasonIn),
@@ -48,6 +48,12 @@ export function classify(value: Encoded, event: EventSpec, spec: Spec): Classifi
 
 function fitsForm(value: Encoded, form: ResultForm, spec: Spec): boolean {
   return fits(value, form.type, spec) && (form.rewritesIn !== "$" || fieldsOf(value) !== null);
+}
+
+function hasExtraKeys(value: Encoded, form: ResultForm): boolean {
+  const { type } = form;
+  const keys = fieldsOf(value)?.keys() ?? [];
+  return type.kind === "object" && [...keys].some((key) => !type.fields.some((field) => field.name === key));
 }
 
 function rewritesOf(value: Encoded, key: string): Map<string, Encoded> | null {

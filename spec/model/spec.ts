@@ -142,6 +142,8 @@ export const resultFormSchema = z.strictObject({
   type: typeExpressionSchema,
   /** what it amounts to; several = left open, the reference's first */
   does: z.array(z.enum(RESULT_DEEDS)).min(1),
+  /** what it amounts to with keys beyond those of the form; absent = the same as without */
+  extra: z.array(z.enum(RESULT_DEEDS)).min(1).optional(),
   /** where the rewrites are: name of a key of the value, `$` = the value itself, null = nowhere */
   rewritesIn: name.nullable(),
   /** key that holds the reason of an abort */

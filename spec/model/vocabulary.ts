@@ -4,8 +4,8 @@
 export const MODES = ["series", "parallel", "detached"] as const;
 /** What a later handler is given: the payload with earlier rewrites, or the payload as dispatched. */
 export const VIEWS = ["chained", "snapshot"] as const;
-/** Who shares one private copy of the payload. */
-export const COPIES = ["handler", "dispatch"] as const;
+/** Who shares one private copy of the payload; `open`: the page does not say. */
+export const COPIES = ["handler", "dispatch", "open"] as const;
 /** What the end of a handler's limit does besides ending the waiting: fire its signal, or nothing. */
 export const EXPIRIES = ["signal", "abandon"] as const;
 /** What a dispatch that proceeds yields: the payload with all rewrites, or the folded fields alone. */
