@@ -78,6 +78,7 @@ export const CAPABILITIES = [
   "handler-lifetime",
   "nested-dispatch",
   "detached-observers",
+  "settings",
   "mutate",
 ] as const;
 
