@@ -33,6 +33,7 @@ export function typeText(type: TypeExpression, depth = 0): string {
 export function fieldText(field: TypeField, depth = 0): string {
   const type = typeText(field.type, depth);
   if (!field.optional) return `${typeKey(field.name)}: ${type}`;
+  if (field.type.kind === "primitive" && field.type.name === "undefined") return `${typeKey(field.name)}?: undefined`;
   const open = field.type.kind === "function" ? `(${type})` : type;
   return `${typeKey(field.name)}?: ${open} | undefined`;
 }
