@@ -15,6 +15,8 @@ export interface KernelHost {
   recordFailure(failure: FailureReport): void;
   /** Where a kernel writes anything else it would log (optional to use). */
   log(text: string): void;
+  /** Called by a kernel that is broken on purpose, whenever its planted fault acts. Nothing else calls it. */
+  probe?(): void;
 }
 
 /** A failure of one handler as its kernel reports it. */

@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { ContextField } from "../../spec/model/index.ts";
+import { encode } from "../program/encode.ts";
+import type { Dispatch, Program } from "../program/program.ts";
+import { sameValue } from "../program/same-value.ts";
+import type { Encoded } from "../program/value.ts";
+
+/** A dispatch that has begun. */
+export interface LiveDispatch {
+  plan: Dispatch;
+  /** the caller's own payload */
+  payload: unknown;
+  done: boolean;
+  /** how often each registration was called, and its match asked, in this dispatch */
+  called: Map<string, number>;
+  asked: Map<string, number>;
+}
+
+const storage = new AsyncLocalStorage<string>();
+
+/**
+ * Tells to which dispatch a call belongs: a handler is given no name of it. One dispatch of its event leaves no doubt.
+ * Else the context's given fields decide, then who has not called the handler yet, then the asynchronous context, then
+ * who is still open.
+ */
+export class Attribution {
+  private readonly live: LiveDispatch[] = [];
+  private readonly given: readonly string[];
+  private readonly ambiguous: boolean;
+
+  constructor(program: Program, context: readonly ContextField[]) {
+    this.given = context.filter((field) => field.source === "dispatch").map((field) => field.name);
+    const events = new Set(program.dispatches.map((dispatch) => dispatch.event));
+    // following the asynchronous context slows every promise of the kernel, so only where it can matter
+    this.ambiguous = events.size < program.dispatches.length;
+  }
+
+  begin<T>(dispatch: LiveDispatch, act: () => T): T {
+    this.live.push(dispatch);
+    return this.ambiguous ? storage.run(dispatch.plan.id, act) : act();
+  }
+
+  /**
+   * The dispatch that a call or match of this event belongs to; undefined when none of the event has begun.
+   * `times`: how many registrations share the function; `fields`: the context's, absent for a match.
+   */
+  find(
+    event: string,
+    registration: string,
+    times: number,
+    fields?: Readonly<Record<string, unknown>>,
+  ): LiveDispatch | undefined {
+    let found = this.live.filter((dispatch) => dispatch.plan.event === event);
+    if (found.length < 2) return found[0];
+    if (fields) found = narrow(found, (dispatch) => this.fits(dispatch.plan.context, fields));
+    found = narrow(found, (dispatch) => ((fields ? dispatch.called : dispatch.asked).get(registration) ?? 0) < times);
+    const inside = storage.getStore();
+    found = narrow(found, (dispatch) => dispatch.plan.id === inside);
+    return narrow(found, (dispatch) => !dispatch.done)[0];
+  }
+
+  end(): void {
+    if (this.ambiguous) storage.disable();
+  }
+
+  private fits(wanted: Readonly<Record<string, Encoded>>, seen: Readonly<Record<string, unknown>>): boolean {
+    return this.given.every((name) => {
+      const value = wanted[name];
+      return value === undefined || sameValue(value, encode(seen[name]));
+    });
+  }
+}
+
+function narrow<T>(list: T[], keep: (item: T) => boolean): T[] {
+  if (list.length < 2) return list;
+  const kept = list.filter(keep);
+  return kept.length > 0 ? kept : list;
+}
