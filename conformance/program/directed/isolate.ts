@@ -1,0 +1,142 @@
+import { addEquallyNamedContext } from "../action.ts";
+import type { Alphabet } from "../alphabet.ts";
+import type { Draft } from "../draft.ts";
+import { addRichField } from "../general.ts";
+import { drawMutations } from "../mutation.ts";
+import { drawAsks, drawDoing, drawTouch } from "../plan.ts";
+import type { Dispatch, Plan } from "../program.ts";
+import { addDispatch, addHandler } from "../scene.ts";
+import { anyEvent, guards, type Recipe } from "./recipe.ts";
+
+type Entry = Parameters<Recipe["draw"]>[1];
+
+/** Handlers that take a while, so that changes made meanwhile could be seen. */
+function addSlow(draft: Draft, entry: Entry, dispatch: Dispatch, count: number, change?: (plan: Plan, scene: Parameters<typeof drawDoing>[1]) => Plan): void {
+  for (let n = 0; n < count; n += 1) {
+    addHandler(
+      draft,
+      entry,
+      dispatch,
+      (scene) => {
+        const plan: Plan = { ...drawDoing(draft, scene, draft.dice.chance(70) ? "continue" : "replace"), then: "resolve", after: draft.dice.below(4) };
+        return change === undefined ? plan : change(plan, scene);
+      },
+      { limit: draft.alphabet.options.limit === undefined ? null : 50 },
+    );
+  }
+}
+
+const withCallerContext = (alphabet: Alphabet) => alphabet.events.filter((entry) => entry.context.length > 0);
+
+/** Who sees whose changes. */
+export const ISOLATE: readonly Recipe[] = [
+  {
+    name: "changes in place",
+    weight: 4,
+    events: anyEvent,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addSlow(draft, entry, dispatch, draft.dice.range(2, 3), (plan, scene) =>
+        draft.dice.chance(60) ? { ...plan, mutate: drawMutations(draft, scene.payload) } : plan,
+      );
+      if (draft.dice.chance(40)) addDispatch(draft, entry, { payload: dispatch.payload, at: draft.dice.below(4), afterOutcomeOf: dispatch.id });
+    },
+  },
+  {
+    name: "late changes",
+    weight: 3,
+    events: anyEvent,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addSlow(draft, entry, dispatch, draft.dice.range(2, 3), (plan, scene) =>
+        draft.dice.chance(60) ? { ...plan, touches: [drawTouch(draft, scene, plan, ["payload"])] } : plan,
+      );
+      if (draft.dice.chance(50)) addDispatch(draft, entry, { at: draft.dice.below(4), afterOutcomeOf: dispatch.id });
+    },
+  },
+  {
+    name: "changes by the caller",
+    weight: 3,
+    events: anyEvent,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addSlow(draft, entry, dispatch, draft.dice.range(2, 3));
+      draft.actions.push({ op: "touch-caller", at: draft.dice.range(0, 3), dispatch: dispatch.id, mutate: drawMutations(draft, dispatch.payload) });
+    },
+  },
+  {
+    name: "frozen payload",
+    weight: 2,
+    events: anyEvent,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry, { frozen: true });
+      addSlow(draft, entry, dispatch, draft.dice.range(1, 2), (plan, scene) => ({ ...plan, mutate: drawMutations(draft, scene.payload) }));
+    },
+  },
+  {
+    name: "values beyond JSON",
+    weight: 3,
+    events: (alphabet) => (alphabet.richValues ? alphabet.events : []),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      for (let n = draft.dice.range(1, 3); n > 0; n -= 1) addRichField(draft, dispatch);
+      addSlow(draft, entry, dispatch, draft.dice.range(1, 2), (plan, scene) =>
+        draft.dice.chance(40) ? { ...plan, mutate: drawMutations(draft, scene.payload) } : plan,
+      );
+    },
+  },
+  {
+    name: "payload that cannot be copied",
+    weight: 3,
+    events: anyEvent,
+    draw: drawUncopyable,
+  },
+  {
+    name: "payload that cannot be copied, on a guard",
+    weight: 2,
+    events: guards,
+    draw: drawUncopyable,
+  },
+  {
+    name: "changes to the context",
+    weight: 3,
+    events: withCallerContext,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addSlow(draft, entry, dispatch, draft.dice.range(2, 3), (plan, scene) => {
+        const changed: Plan = { ...plan };
+        if (draft.dice.chance(60)) changed.mutateContext = drawMutations(draft, scene.context);
+        if (draft.dice.chance(25)) changed.touches = [drawTouch(draft, scene, plan, ["context"])];
+        return changed;
+      });
+      if (draft.dice.chance(40)) addDispatch(draft, entry, { at: 1, afterOutcomeOf: dispatch.id });
+      addEquallyNamedContext(draft, 30);
+    },
+  },
+  {
+    name: "questions to the context",
+    weight: 4,
+    events: (alphabet) => alphabet.events.filter((entry) => entry.asks.length > 0),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addSlow(draft, entry, dispatch, draft.dice.range(1, 3), (plan, scene) => ({ ...plan, ask: drawAsks(draft, scene) }));
+    },
+  },
+  {
+    name: "every scope",
+    weight: 2,
+    events: anyEvent,
+    draw(draft, entry) {
+      addSlow(draft, entry, addDispatch(draft, entry), 1);
+      for (const other of draft.dice.some(draft.alphabet.events, 15).slice(0, 3)) {
+        if (other !== entry) addSlow(draft, other, addDispatch(draft, other, { at: draft.dice.below(3) }), 1);
+      }
+    },
+  },
+];
+
+function drawUncopyable(draft: Draft, entry: Entry): void {
+  const dispatch = addDispatch(draft, entry);
+  dispatch.payload = { ...(dispatch.payload as object), [draft.key()]: { $: "function", id: draft.marker("p") } };
+  addSlow(draft, entry, dispatch, draft.dice.range(1, 2));
+}

@@ -1,0 +1,162 @@
+import type { Alphabet } from "../alphabet.ts";
+import type { Draft } from "../draft.ts";
+import { type Doing, drawDoing, late } from "../plan.ts";
+import type { Plan } from "../program.ts";
+import { addDispatch, addHandler } from "../scene.ts";
+import type { Encoded } from "../value.ts";
+import { guards, limited, type Recipe } from "./recipe.ts";
+
+const settable = (alphabet: Alphabet) => (alphabet.options.limit === undefined ? [] : limited(alphabet));
+const LONG = 2_147_483_648;
+const INVALID: readonly Encoded[] = [
+  0,
+  -1,
+  -1000,
+  { $: "number", value: "NaN" },
+  { $: "number", value: "Infinity" },
+  { $: "number", value: "-Infinity" },
+  "10",
+  "[x0]",
+  null,
+  true,
+];
+
+function addQuickOnes(draft: Draft, entry: Parameters<Recipe["draw"]>[1], dispatch: Parameters<typeof addHandler>[2], count: number): void {
+  for (let n = count; n > 0; n -= 1) {
+    const doing: Doing = draft.dice.chance(50) ? "replace" : "continue";
+    addHandler(draft, entry, dispatch, (scene) => {
+      const plan = drawDoing(draft, scene, doing);
+      return { ...plan, then: plan.then === "return" ? "resolve" : plan.then };
+    });
+  }
+}
+
+/** What happens at the end of a handler's time. */
+export const LIMIT: readonly Recipe[] = [
+  {
+    name: "never settles",
+    weight: 4,
+    events: limited,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addQuickOnes(draft, entry, dispatch, draft.dice.below(2));
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "never"));
+      addQuickOnes(draft, entry, dispatch, draft.dice.range(0, 2));
+    },
+  },
+  {
+    name: "default limit",
+    weight: 3,
+    events: (alphabet) => limited(alphabet).filter((entry) => entry.event.limit !== null),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const after = (entry.event.limit ?? 1) - 1;
+      addHandler(
+        draft,
+        entry,
+        dispatch,
+        (scene) => (draft.dice.chance(70) ? { then: "never" } : { ...drawDoing(draft, scene, "replace"), then: "resolve", after }),
+        { limit: null },
+      );
+      addQuickOnes(draft, entry, dispatch, 1);
+    },
+  },
+  {
+    name: "no limit",
+    weight: 2,
+    events: (alphabet) => alphabet.events.filter((entry) => entry.event.limit === null),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: 90_000 }), { limit: null });
+      addQuickOnes(draft, entry, dispatch, 1);
+    },
+  },
+  {
+    name: "too late",
+    weight: 4,
+    events: limited,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addQuickOnes(draft, entry, dispatch, draft.dice.below(2));
+      addHandler(draft, entry, dispatch, (scene) => late(draft, scene));
+      // a slow one behind it, so that the late result arrives while the dispatch is still open
+      addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "continue"), then: "resolve", after: Math.min(8, (scene.limit ?? 9) - 1) }));
+      if (draft.dice.chance(50)) addDispatch(draft, entry, { afterOutcomeOf: "d1", at: 0 });
+    },
+  },
+  {
+    name: "around the limit",
+    weight: 4,
+    events: settable,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      for (let n = draft.dice.range(1, 3); n > 0; n -= 1) {
+        const limit = draft.dice.pick([2, 5, 10, 3_600_000]);
+        const after = limit + draft.dice.pick([-1, -1, -1, 0, 1]);
+        addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, draft.dice.pick(["replace", "continue", "abort"] as const)), then: "resolve", after }), { limit });
+      }
+    },
+  },
+  {
+    name: "slow before, limit of its own",
+    weight: 2,
+    events: settable,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: 15 }), { limit: 20 });
+      addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: 8 }), { limit: 10 });
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "never" : "continue"), { limit: 5 });
+    },
+  },
+  {
+    name: "very long limit",
+    weight: 2,
+    events: settable,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const limit = LONG + draft.dice.pick([0, 1000, 2 ** 31, 2 ** 32]);
+      addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: draft.dice.pick([3, 50, 90_000]) }), { limit });
+      addQuickOnes(draft, entry, dispatch, draft.dice.below(2));
+    },
+  },
+  {
+    name: "invalid limit",
+    weight: 3,
+    events: settable,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const name = draft.alphabet.options.limit?.name ?? "";
+      const value = draft.dice.pick(INVALID);
+      const fallback = entry.event.limit;
+      const plan = (scene: Parameters<typeof drawDoing>[1]): Plan =>
+        fallback !== null && draft.dice.chance(50)
+          ? { then: "never" }
+          : { ...drawDoing(draft, scene, "replace"), then: "resolve", after: Math.min(30, (fallback ?? 31) - 1) };
+      addHandler(draft, entry, dispatch, plan, { limit: null, options: { [name]: value } });
+      addQuickOnes(draft, entry, dispatch, draft.dice.below(2));
+    },
+  },
+  {
+    name: "keeps the thread beyond its limit",
+    weight: 2,
+    events: settable,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: 0, block: 12 }), { limit: 10 });
+      addQuickOnes(draft, entry, dispatch, 1);
+    },
+  },
+  {
+    name: "never settles, on a guard",
+    weight: 2,
+    events: (alphabet) => {
+      const timed = limited(alphabet);
+      return guards(alphabet).filter((entry) => timed.includes(entry));
+    },
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "never"));
+      addQuickOnes(draft, entry, dispatch, 1);
+    },
+  },
+];

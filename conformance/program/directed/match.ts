@@ -1,0 +1,64 @@
+import { addRandomMatchMutation } from "../action.ts";
+import type { Alphabet } from "../alphabet.ts";
+import type { Draft } from "../draft.ts";
+import { drawMutations } from "../mutation.ts";
+import { drawDoing } from "../plan.ts";
+import type { MatchPlan } from "../program.ts";
+import { addDispatch, addHandler, drawMatch } from "../scene.ts";
+import { guards, rewritable, type Recipe } from "./recipe.ts";
+
+const matched = (alphabet: Alphabet) => (alphabet.options.match === undefined ? [] : alphabet.events);
+
+/** Whom a match lets run. */
+export const MATCH: readonly Recipe[] = [
+  {
+    name: "match of every kind",
+    weight: 4,
+    events: matched,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      for (let n = draft.dice.range(1, 4); n > 0; n -= 1) {
+        const match = drawMatch(draft, dispatch);
+        addRandomMatchMutation(draft, match, dispatch);
+        addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "replace" : "continue"), { match });
+      }
+    },
+  },
+  {
+    name: "match that throws on a guard",
+    weight: 2,
+    events: (alphabet) => (alphabet.options.match === undefined ? [] : guards(alphabet)),
+    draw(draft, entry) {
+      addThrowing(draft, entry);
+    },
+  },
+  {
+    name: "match that throws elsewhere",
+    weight: 2,
+    events: (alphabet) => matched(alphabet).filter((entry) => !entry.event.guard),
+    draw(draft, entry) {
+      addThrowing(draft, entry);
+    },
+  },
+  {
+    name: "match that changes its payload, after a rewrite",
+    weight: 2,
+    events: (alphabet) => (alphabet.options.match === undefined ? [] : rewritable(alphabet)),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"));
+      const match: MatchPlan = { op: "value", value: draft.dice.chance(70), mutate: drawMutations(draft, dispatch.payload) };
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"), { match });
+      if (draft.dice.chance(50)) addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"));
+    },
+  },
+];
+
+function addThrowing(draft: Draft, entry: ReturnType<typeof matched>[number]): void {
+  const dispatch = addDispatch(draft, entry);
+  const broken = draft.dice.below(2);
+  for (let n = 0; n < draft.dice.range(2, 3); n += 1) {
+    const match: MatchPlan = { op: "throw", value: { $: "error", name: "Error", message: draft.marker("e") } };
+    addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "replace" : "continue"), n === broken ? { match } : {});
+  }
+}

@@ -1,0 +1,77 @@
+import type { Alphabet } from "../alphabet.ts";
+import { drawTouch, drawDoing } from "../plan.ts";
+import type { Plan } from "../program.ts";
+import { addDispatch, addHandler } from "../scene.ts";
+import { notInSeries, rewritable, type Recipe } from "./recipe.ts";
+
+const withRule = (alphabet: Alphabet) =>
+  rewritable(alphabet).filter((entry) => entry.event.rewrites.some((rewrite) => rewrite.merge.rule !== "last"));
+
+function contributions(name: string, weight: number, events: Recipe["events"]): Recipe {
+  return {
+    name,
+    weight,
+    events,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      for (let n = draft.dice.range(2, 5); n > 0; n -= 1) {
+        const doing = draft.dice.weighted([
+          [12, "replace"],
+          [2, "continue"],
+          [1, "empty"],
+          [2, "throw"],
+          [1, "late"],
+          [1, "malformed"],
+        ] as const);
+        addHandler(draft, entry, dispatch, (scene) => {
+          const failing = entry.event.guard && doing !== "replace" && doing !== "continue" && doing !== "empty";
+          const plan = drawDoing(draft, scene, failing ? "replace" : doing);
+          return plan.then === "return" ? { ...plan, then: "resolve" } : plan;
+        });
+      }
+    },
+  };
+}
+
+/** What becomes of rewrites. */
+export const MERGE: readonly Recipe[] = [
+  contributions("several rewrites", 5, rewritable),
+  contributions("contributions to fields with a rule of their own", 5, withRule),
+  {
+    name: "nothing changes",
+    weight: 3,
+    events: rewritable,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      for (const doing of draft.dice.pick([["continue", "replace"], ["replace", "empty"], ["continue", "replace", "empty"], ["replace", "continue", "replace"]] as const)) {
+        addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, doing), { limit: null });
+      }
+    },
+  },
+  {
+    name: "a rewrite changed after it was handed over",
+    weight: 3,
+    events: rewritable,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addHandler(draft, entry, dispatch, (scene) => {
+        const plan: Plan = { ...drawDoing(draft, scene, "replace"), then: "resolve", after: draft.dice.below(3) };
+        return { ...plan, touches: [drawTouch(draft, scene, plan, ["result"])] };
+      });
+      for (let n = draft.dice.range(1, 2); n > 0; n -= 1) {
+        addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "continue"), then: "resolve", after: 3 }), { limit: null });
+      }
+    },
+  },
+  {
+    name: "finishing in another order than starting",
+    weight: 2,
+    events: (alphabet) => notInSeries(alphabet).filter((entry) => entry.event.rewrites.length > 0),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      for (let n = draft.dice.range(2, 4); n > 0; n -= 1) {
+        addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: draft.dice.below(9) }), { limit: null });
+      }
+    },
+  },
+];

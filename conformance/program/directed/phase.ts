@@ -1,0 +1,61 @@
+import type { Alphabet } from "../alphabet.ts";
+import { drawAsks, drawDoing } from "../plan.ts";
+import type { Plan } from "../program.ts";
+import { addDispatch, addHandler } from "../scene.ts";
+import type { Recipe } from "./recipe.ts";
+
+const phased = (alphabet: Alphabet) => alphabet.events.filter((entry) => entry.phases.length > 0);
+const authorized = (alphabet: Alphabet) =>
+  alphabet.authority
+    ? alphabet.events.filter((entry) => entry.phases.some((phase) => phase.capability === "tool-authority"))
+    : [];
+
+/** Events that are dispatched in phases, and what a phase grants. */
+export const PHASE: readonly Recipe[] = [
+  {
+    name: "handlers of every phase",
+    weight: 4,
+    events: phased,
+    draw(draft, entry) {
+      for (const phase of entry.phases) {
+        addDispatch(draft, entry, {
+          phase: phase.name,
+          at: draft.dispatches.length * 20,
+          ...(phase.capability === "tool-authority" ? { authority: draft.dice.some(draft.names, 60) } : {}),
+        });
+      }
+      for (const dispatch of [...draft.dispatches, ...draft.dice.some(draft.dispatches)]) {
+        addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"));
+      }
+    },
+  },
+  {
+    name: "authority",
+    weight: 5,
+    events: authorized,
+    draw(draft, entry) {
+      const phase = entry.phases.find((candidate) => candidate.capability === "tool-authority");
+      if (phase === undefined) return;
+      const proven = draft.dice.chance(80);
+      const dispatch = addDispatch(draft, entry, { phase: phase.name, at: 1 });
+      delete dispatch.authority;
+      if (proven) dispatch.authority = draft.dice.some(draft.names, 60);
+      const own = { [phase.option]: phase.value };
+      for (let n = draft.dice.range(1, 3); n > 0; n -= 1) {
+        addHandler(
+          draft,
+          entry,
+          dispatch,
+          (scene): Plan => ({
+            ...drawDoing(draft, scene, draft.dice.chance(80) ? "replace" : "continue"),
+            then: "resolve",
+            after: draft.dice.range(0, 4),
+            ...(scene.entry.asks.length > 0 ? { ask: drawAsks(draft, scene) } : {}),
+          }),
+          { options: own },
+        );
+      }
+      if (proven && draft.dice.chance(50)) draft.actions.push({ op: "revoke", at: draft.dice.range(0, 6), dispatch: dispatch.id });
+    },
+  },
+];

@@ -1,0 +1,63 @@
+import type { Alphabet } from "../alphabet.ts";
+import { type Doing, drawDoing } from "../plan.ts";
+import { addDispatch, addHandler } from "../scene.ts";
+import { anyEvent, guards, inSeries, rewritable, type Recipe, unguarded } from "./recipe.ts";
+
+function oneOddAmongOthers(
+  name: string,
+  weight: number,
+  events: Recipe["events"],
+  odd: readonly Doing[],
+  others: readonly Doing[],
+): Recipe {
+  return {
+    name,
+    weight,
+    events,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const count = draft.dice.range(1, 3);
+      const place = draft.dice.below(count);
+      for (let n = 0; n < count; n += 1) {
+        const doing = draft.dice.pick(n === place ? odd : others);
+        addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, doing));
+      }
+    },
+  };
+}
+
+const withOpenForms = (alphabet: Alphabet) => alphabet.events.filter((entry) => entry.openForms.length > 0);
+const withAborts = (events: Recipe["events"]) => (alphabet: Alphabet) =>
+  events(alphabet).filter((entry) => entry.forms.abort.length > 0);
+
+/** What returned values amount to. */
+export const RESULT: readonly Recipe[] = [
+  oneOddAmongOthers("every valid form", 3, anyEvent, ["continue", "replace"], ["continue", "replace"]),
+  oneOddAmongOthers("malformed", 4, anyEvent, ["malformed"], ["replace", "continue"]),
+  oneOddAmongOthers("malformed on a guard", 2, guards, ["malformed"], ["replace", "continue"]),
+  oneOddAmongOthers("open form", 2, withOpenForms, ["open"], ["replace", "continue"]),
+  oneOddAmongOthers("live code in a rewrite", 3, rewritable, ["exotic"], ["replace", "continue"]),
+  oneOddAmongOthers("keys that reach for a prototype", 2, rewritable, ["prototype"], ["replace", "continue"]),
+  oneOddAmongOthers("rewrite to undefined", 2, rewritable, ["undefined"], ["replace", "continue"]),
+  oneOddAmongOthers("abort on a guard", 3, withAborts(guards), ["abort"], ["replace", "continue"]),
+  oneOddAmongOthers("abort with an odd reason", 2, withAborts(guards), ["odd-abort"], ["replace", "continue"]),
+  oneOddAmongOthers("abort on no guard", 4, withAborts(unguarded), ["abort"], ["replace", "continue"]),
+  oneOddAmongOthers("throw on a guard", 2, guards, ["throw"], ["replace", "continue"]),
+  oneOddAmongOthers("throw on no guard", 2, unguarded, ["throw"], ["replace", "continue"]),
+  {
+    name: "returned at once, by a promise, by a thenable",
+    weight: 3,
+    events: inSeries,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      for (const then of draft.dice.some(["return", "thenable", "resolve"] as const, 70)) {
+        const after = then === "thenable" ? draft.dice.below(3) : 0;
+        addHandler(draft, entry, dispatch, (scene) => ({
+          then,
+          after,
+          value: drawDoing(draft, scene, draft.dice.chance(60) ? "replace" : "continue").value ?? { $: "undefined" },
+        }), { limit: draft.alphabet.options.limit === undefined ? null : 20 });
+      }
+    },
+  },
+];

@@ -1,0 +1,167 @@
+import { addEquallyNamedContext } from "../action.ts";
+import type { Alphabet } from "../alphabet.ts";
+import { drawDoing, fails } from "../plan.ts";
+import type { Plan } from "../program.ts";
+import { addDispatch, addHandler } from "../scene.ts";
+import { anyEvent, type Recipe } from "./recipe.ts";
+
+const nested = (alphabet: Alphabet) => (alphabet.nested ? alphabet.events : []);
+
+/** Which handlers belong to a dispatch, and what is kept from one to the next. */
+export const SET: readonly Recipe[] = [
+  {
+    name: "registered by a handler",
+    weight: 3,
+    events: anyEvent,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addDispatch(draft, entry, { at: draft.dice.below(3), afterOutcomeOf: dispatch.id });
+      const first = addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"));
+      const late = addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"), { when: "later" });
+      first.plans[0].register = [late.id];
+      addEquallyNamedContext(draft, 30);
+    },
+  },
+  {
+    name: "registered between two dispatches",
+    weight: 2,
+    events: anyEvent,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addDispatch(draft, entry, { at: 100 });
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"), { limit: null });
+      const late = addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"), { when: "later" });
+      draft.actions.push({ op: "register", at: 60, registration: late.id });
+    },
+  },
+  {
+    name: "removed before a dispatch",
+    weight: 3,
+    events: anyEvent,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry, { at: 5 });
+      const gone = addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"));
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
+      draft.actions.push({ op: "unregister", at: 2, registration: gone.id });
+    },
+  },
+  {
+    name: "removed by a handler",
+    weight: 2,
+    events: anyEvent,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addDispatch(draft, entry, { at: 1, afterOutcomeOf: dispatch.id });
+      const first = addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
+      const second = addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"));
+      first.plans[0].unregister = [draft.dice.chance(70) ? second.id : first.id];
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
+    },
+  },
+  {
+    name: "one function twice",
+    weight: 2,
+    events: anyEvent,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const first = addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "replace" : "continue"), { tier: "plugin", plugin: "alpha" });
+      addHandler(draft, entry, dispatch, () => first.plans, {
+        tier: "plugin",
+        plugin: draft.dice.pick(["alpha", "beta"]),
+        sameFunctionAs: first.id,
+        limit: null,
+      });
+    },
+  },
+  {
+    name: "handlers of several events",
+    weight: 2,
+    events: anyEvent,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
+      for (let n = draft.dice.range(1, 3); n > 0; n -= 1) {
+        const other = draft.dice.pick(draft.alphabet.events);
+        addHandler(draft, other, dispatch, (scene) => drawDoing(draft, scene, "continue"));
+      }
+    },
+  },
+  {
+    name: "unknown event",
+    weight: 2,
+    events: anyEvent,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
+      const stray = addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
+      const { name } = entry.event;
+      stray.event = draft.dice.pick([draft.marker("x"), `${name} `, name.toUpperCase(), "__proto__", "constructor", ""]);
+      if (draft.alphabet.events.some((known) => known.event.name === stray.event)) stray.event = draft.marker("x");
+    },
+  },
+  {
+    name: "wrong option",
+    weight: 3,
+    events: (alphabet) => (alphabet.options.group ?? alphabet.options.priority ?? alphabet.options.match) === undefined ? [] : alphabet.events,
+    draw(draft, entry) {
+      const { dice } = draft;
+      const dispatch = addDispatch(draft, entry);
+      const { group, priority, match } = draft.alphabet.options;
+      const option = dice.pick([group, priority, match].filter((candidate) => candidate !== undefined));
+      const wrong = dice.pick(
+        option === group
+          ? [draft.marker("x"), draft.number(), true, {}, (draft.alphabet.groups[0] ?? "").toUpperCase()]
+          : option === match
+            ? [draft.marker("x"), draft.number(), true, {}]
+            : [{ $: "number", value: "NaN" }, { $: "number", value: "Infinity" }, "1", {}, true],
+      );
+      if (option !== undefined) addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"), { options: { [option.name]: wrong } });
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
+    },
+  },
+  {
+    name: "recorder that throws",
+    weight: 3,
+    events: anyEvent,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry, { throwingRecorder: true });
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"));
+      addHandler(draft, entry, dispatch, (scene) => (draft.dice.chance(60) ? fails(draft, scene) : drawDoing(draft, scene, draft.dice.pick(["malformed", "never"] as const))));
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
+    },
+  },
+  {
+    name: "nested in its own event",
+    weight: 3,
+    events: (alphabet) => nested(alphabet).filter((entry) => entry.event.nested !== "open"),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const inner = addDispatch(draft, entry, { within: true });
+      addHandler(draft, entry, dispatch, (scene): [Plan, Plan] => {
+        const plan = drawDoing(draft, scene, "continue");
+        return [{ ...plan, nested: [inner.id], awaitNested: true }, plan];
+      });
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"));
+      // an independent one at the same time is not nested
+      if (draft.dice.chance(40)) addDispatch(draft, entry, { at: 0 });
+    },
+  },
+  {
+    name: "nested in another event",
+    weight: 2,
+    events: nested,
+    draw(draft, entry) {
+      const others = draft.alphabet.events.filter((candidate) => candidate !== entry);
+      if (others.length === 0) return;
+      const other = draft.dice.pick(others);
+      const dispatch = addDispatch(draft, entry);
+      const inner = addDispatch(draft, other, { within: true });
+      addHandler(draft, entry, dispatch, (scene): [Plan, Plan] => {
+        const plan = drawDoing(draft, scene, "continue");
+        return [{ ...plan, nested: [inner.id], awaitNested: draft.dice.chance(70) }, plan];
+      });
+      addHandler(draft, other, inner, (scene) => drawDoing(draft, scene, "replace"));
+    },
+  },
+];

@@ -1,0 +1,34 @@
+import type { Alphabet } from "./alphabet.ts";
+import { Dice } from "./dice.ts";
+import { type Applicable, scheduleOf } from "./directed.ts";
+import { Draft } from "./draft.ts";
+import type { Program } from "./program.ts";
+
+/** A stream of random programs: program `i` depends on seed and `i` alone, so shards and reruns agree. */
+export class ProgramStream {
+  readonly #alphabet: Alphabet;
+  readonly #seed: number;
+  readonly #schedule: readonly Applicable[];
+
+  constructor(alphabet: Alphabet, seed: number) {
+    this.#alphabet = alphabet;
+    this.#seed = seed;
+    this.#schedule = scheduleOf(alphabet);
+  }
+
+  /** Program `index`, counting from 0. */
+  at(index: number): Program {
+    const { recipe, events } = this.recipeAt(index);
+    const dice = new Dice(this.#seed, index);
+    const draft = new Draft(this.#alphabet, dice);
+    recipe.draw(draft, dice.pick(events));
+    return draft.program();
+  }
+
+  /** The recipe of program `index`. */
+  recipeAt(index: number): Applicable {
+    const entry = this.#schedule[index % this.#schedule.length];
+    if (entry === undefined) throw new RangeError("Cannot draw programs from a spec without events");
+    return entry;
+  }
+}

@@ -1,0 +1,232 @@
+import type { ResultForm, Rewrite, TypeExpression } from "../../spec/model/index.ts";
+import type { EventAlphabet } from "./alphabet.ts";
+import type { Draft } from "./draft.ts";
+import { drawExotic, drawUnknown, drawValue } from "./payload.ts";
+import type { Encoded } from "./value.ts";
+
+const UNDEFINED: Encoded = { $: "undefined" };
+
+/** A plain object of rewrites: listed fields by their types, many handlers of a program writing the same ones. */
+export function drawRewrites(
+  draft: Draft,
+  entry: EventAlphabet,
+  sample: Readonly<Record<string, Encoded>>,
+): Record<string, Encoded> {
+  const { dice } = draft;
+  const rewrites: Record<string, Encoded> = {};
+  for (const rewrite of entry.event.rewrites) {
+    if (dice.chance(entry.event.rewrites.length > 3 ? 45 : 65)) {
+      rewrites[rewrite.field] = drawRewrite(draft, rewrite, sample);
+    }
+  }
+  if (dice.chance(8)) rewrites[drawUnlistedKey(draft, entry)] = draft.marker("r");
+  return rewrites;
+}
+
+function drawUnlistedKey(draft: Draft, entry: EventAlphabet): string {
+  const listed = new Set(entry.event.rewrites.map((rewrite) => rewrite.field));
+  const others = entry.event.payload.map((field) => field.name).filter((name) => !listed.has(name));
+  return others.length > 0 && draft.dice.chance(60) ? draft.dice.pick(others) : draft.key();
+}
+
+function drawRewrite(
+  draft: Draft,
+  rewrite: Rewrite,
+  sample: Readonly<Record<string, Encoded>>,
+): Encoded {
+  const { dice } = draft;
+  const { rule, subsetOf } = rewrite.merge;
+  if (rule === "intersect" && dice.chance(12)) return dice.pick<Encoded>(["[n1]", 3, { name: "[n1]" }]);
+  if (rule === "intersect") return isListOfTexts(draft, rewrite.type) ? dice.some(draft.names, 65) : drawValue(draft, rewrite.type, "r");
+  if ((rule === "first" || rule === "concat") && dice.chance(10) && takesText(rewrite.type)) return "";
+  const bound = subsetOf === null ? undefined : sample[subsetOf];
+  if (Array.isArray(bound) && dice.chance(70)) {
+    const own = dice.some(bound, 60);
+    if (own.every((item) => typeof item === "string")) return own;
+  }
+  if (dice.chance(3)) return dice.pick<Encoded>([draft.marker("r"), draft.number(), null, [], {}]);
+  const value = drawValue(draft, rewrite.type, "r");
+  return dice.chance(15) ? withoutPart(draft, value) : value;
+}
+
+function withoutPart(draft: Draft, value: Encoded): Encoded {
+  if (value === null || typeof value !== "object" || Array.isArray(value) || "$" in value) return value;
+  const keys = Object.keys(value);
+  if (keys.length < 2) return value;
+  const gone = draft.dice.pick(keys);
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== gone));
+}
+
+function takesText(type: TypeExpression): boolean {
+  return type.kind === "primitive" && type.name === "string";
+}
+
+function isListOfTexts(draft: Draft, type: TypeExpression): boolean {
+  const target = type.kind === "reference" ? draft.alphabet.types.get(type.name) : type;
+  return target?.kind === "array" && takesText(target.item);
+}
+
+/** A value of a form of the results table. `rewrites` stands where the form has them. */
+export function drawForm(draft: Draft, form: ResultForm, rewrites: () => Record<string, Encoded>): Encoded {
+  const type = resolve(draft, form.type);
+  if (form.rewritesIn === "$") {
+    const own = type.kind === "object" ? drawValue(draft, type, "r") : {};
+    return { ...(own as Record<string, Encoded>), ...rewrites() };
+  }
+  if (type.kind !== "object") return drawValue(draft, type, "r");
+  const value: Record<string, Encoded> = {};
+  for (const field of type.fields) {
+    if (field.optional && draft.dice.chance(70)) continue;
+    if (field.name === form.rewritesIn) value[field.name] = rewrites();
+    else value[field.name] = drawValue(draft, field.type, field.name === form.reasonIn ? "a" : "r");
+  }
+  if (draft.dice.chance(5)) value[draft.key()] = draft.marker("r");
+  return value;
+}
+
+function resolve(draft: Draft, type: TypeExpression): TypeExpression {
+  if (type.kind === "reference") {
+    const target = draft.alphabet.types.get(type.name);
+    return target === undefined ? type : resolve(draft, target);
+  }
+  return type.kind === "union" ? resolve(draft, draft.dice.pick(type.members)) : type;
+}
+
+/** A value that changes nothing: one of the forms that continue. */
+export function drawContinue(draft: Draft, entry: EventAlphabet): Encoded {
+  return entry.forms.continue.length === 0
+    ? UNDEFINED
+    : drawForm(draft, draft.dice.pick(entry.forms.continue), () => ({}));
+}
+
+/** A value that rewrites, where the event has such a form and something to rewrite; else one that changes nothing. */
+export function drawReplace(
+  draft: Draft,
+  entry: EventAlphabet,
+  sample: Readonly<Record<string, Encoded>>,
+): Encoded {
+  if (entry.forms.replace.length === 0) return drawContinue(draft, entry);
+  return drawForm(draft, draft.dice.pick(entry.forms.replace), () => drawRewrites(draft, entry, sample));
+}
+
+/** A value that aborts, where the event has such a form; else one that changes nothing. */
+export function drawAbort(draft: Draft, entry: EventAlphabet): Encoded {
+  return entry.forms.abort.length === 0
+    ? drawContinue(draft, entry)
+    : drawForm(draft, draft.dice.pick(entry.forms.abort), () => ({ [draft.key()]: draft.marker("r") }));
+}
+
+/** An abort whose reason is empty, missing or no text. */
+export function drawOddAbort(draft: Draft, entry: EventAlphabet): Encoded {
+  const form = entry.forms.abort.find((candidate) => candidate.reasonIn !== null);
+  if (form === undefined || form.reasonIn === null) return drawAbort(draft, entry);
+  const value = drawForm(draft, form, () => ({}));
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  const { [form.reasonIn]: _reason, ...rest } = value;
+  const odd = draft.dice.pick<Encoded | "absent">(["", "absent", draft.number(), null, { text: draft.marker("a") }, UNDEFINED]);
+  return odd === "absent" ? rest : { ...rest, [form.reasonIn]: odd };
+}
+
+/** A value of a form that the page leaves open, where there is one; else one that changes nothing. */
+export function drawOpen(
+  draft: Draft,
+  entry: EventAlphabet,
+  sample: Readonly<Record<string, Encoded>>,
+): Encoded {
+  return entry.openForms.length === 0
+    ? drawContinue(draft, entry)
+    : drawForm(draft, draft.dice.pick(entry.openForms), () => drawRewrites(draft, entry, sample));
+}
+
+/** A rewrite that holds live code, a class instance or a map. */
+export function drawExoticReplace(
+  draft: Draft,
+  entry: EventAlphabet,
+  sample: Readonly<Record<string, Encoded>>,
+): Encoded {
+  return withRewrites(draft, entry, () => {
+    const rewrites = drawRewrites(draft, entry, sample);
+    const fields = entry.event.rewrites.map((rewrite) => rewrite.field);
+    const field = fields.length > 0 && draft.dice.chance(70) ? draft.dice.pick(fields) : draft.key();
+    return { ...rewrites, [field]: drawExotic(draft, "r") };
+  });
+}
+
+/** A rewrite with own keys that reach for a prototype. */
+export function drawPrototypeReplace(draft: Draft, entry: EventAlphabet): Encoded {
+  return withRewrites(draft, entry, () => {
+    const key = draft.dice.pick(["__proto__", "constructor", "prototype", "toString"]);
+    const evil: Encoded = { [draft.key()]: draft.marker("r") };
+    const fields = entry.event.rewrites.map((rewrite) => rewrite.field);
+    const smuggled: Encoded = fields.length > 0 ? { [draft.dice.pick(fields)]: draft.marker("r") } : evil;
+    return { $: "object", entries: [[key, draft.dice.chance(50) ? evil : smuggled]] };
+  });
+}
+
+/** A rewrite of a listed field to undefined. */
+export function drawUndefinedReplace(draft: Draft, entry: EventAlphabet): Encoded {
+  return withRewrites(draft, entry, () => {
+    const fields = entry.event.rewrites.map((rewrite) => rewrite.field);
+    return { [fields.length > 0 ? draft.dice.pick(fields) : draft.key()]: UNDEFINED };
+  });
+}
+
+/** A rewrite that names no field. */
+export function drawEmptyReplace(draft: Draft, entry: EventAlphabet): Encoded {
+  return withRewrites(draft, entry, () => ({}));
+}
+
+function withRewrites(draft: Draft, entry: EventAlphabet, rewrites: () => Encoded): Encoded {
+  const form = entry.forms.replace.find((candidate) => candidate.rewritesIn !== null);
+  if (form === undefined) return drawContinue(draft, entry);
+  if (form.rewritesIn === "$") return rewrites();
+  return drawForm(draft, form, () => rewrites() as Record<string, Encoded>);
+}
+
+/** A value that fits no form: scalars, lists, near misses of the valid forms. */
+export function drawMalformed(draft: Draft, entry: EventAlphabet): Encoded {
+  const { dice } = draft;
+  const near = [...entry.forms.continue, ...entry.forms.replace, ...entry.forms.abort].filter(
+    (form) => resolve(draft, form.type).kind === "object",
+  );
+  if (near.length > 0 && dice.chance(50)) return drawNearMiss(draft, dice.pick(near));
+  const marker = draft.marker("r");
+  return dice.pick<Encoded>([
+    0,
+    draft.number(),
+    true,
+    false,
+    "",
+    marker,
+    [],
+    [marker],
+    {},
+    { [draft.key()]: marker },
+    { $: "number", value: "NaN" },
+    { $: "function", id: marker },
+    { $: "symbol", value: marker },
+    { $: "bigint", value: "7" },
+    { $: "date", value: 7 },
+    { $: "map", entries: [[marker, 1]] },
+  ]);
+}
+
+function drawNearMiss(draft: Draft, form: ResultForm): Encoded {
+  const type = resolve(draft, form.type);
+  const value = drawForm(draft, form, () => ({ [draft.key()]: draft.marker("r") }));
+  if (type.kind !== "object" || value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  if (type.fields.length === 0) return draft.marker("r");
+  const field = draft.dice.pick(type.fields);
+  const { [field.name]: _gone, ...rest } = value;
+  if (field.type.kind === "literal" && typeof field.type.value === "string") {
+    const word = field.type.value;
+    const wrong = draft.dice.pick<Encoded>([capitalise(word), ` ${word}`, draft.marker("r"), [word], drawUnknown(draft, "r")]);
+    return draft.dice.chance(25) ? rest : { ...rest, [field.name]: wrong };
+  }
+  const wrong = draft.dice.pick<Encoded>([null, draft.number(), draft.marker("r"), [draft.marker("r")], true]);
+  return { ...rest, [field.name]: wrong };
+}
+
+function capitalise(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
