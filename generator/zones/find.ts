@@ -1,0 +1,65 @@
+import type { Root } from "mdast";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { parseMarker } from "./parse-marker.ts";
+import type { Zone, ZoneFault } from "./zone.ts";
+
+/** A comment that speaks to hookspec, wherever it stands; the words are its first or second group. */
+const MARKER = /<!--[ \t]*hookspec:(.*?)-->|\{\/\*[ \t]*hookspec:(.*?)\*\/\}/g;
+const OPENING = /(?:<!--|\{\/\*)[ \t]*hookspec:/g;
+
+/** Parses Markdown with tables and front matter. */
+export function parseMarkdown(text: string): Root {
+  return unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).parse(text);
+}
+
+/** Finds the zones of a document. With any fault the document must stay as it is. */
+export function findZones(text: string): { zones: Zone[]; faults: ZoneFault[] } {
+  const zones: Zone[] = [];
+  const faults: ZoneFault[] = [];
+  if (!/hookspec:/.test(text)) return { zones, faults };
+  const blocks = blocksByOffset(text);
+  const lineOf = (offset: number): number => text.slice(0, offset).split(/\r\n|\n|\r/).length;
+  let open: { request: Zone["request"]; line: number; start: number } | null = null;
+  const markers = [...text.matchAll(MARKER)];
+  for (const match of markers) {
+    const line = lineOf(match.index);
+    const after = match.index + match[0].length;
+    if (blocks.get(match.index) !== after) {
+      faults.push({ line, message: "A marker stands inside other text or in a code block: give it a line of its own, at the top level, with an empty line before and after." });
+      continue;
+    }
+    const marker = parseMarker(match[1] ?? match[2] ?? "");
+    if (marker.kind === "fault") faults.push({ line, message: marker.message });
+    else if (marker.kind === "begin") {
+      if (open !== null) faults.push({ line, message: `A zone begins inside the zone of line ${open.line}: end that one first.` });
+      open = { request: marker.request, line, start: after };
+    } else if (open === null) faults.push({ line, message: "A zone ends that has not begun: put a begin marker before it." });
+    else {
+      zones.push({ ...open, end: match.index });
+      open = null;
+    }
+  }
+  if (open !== null) faults.push({ line: open.line, message: "The zone has no end marker: put `hookspec:end` in a comment below the table." });
+  const whole = new Set(markers.map((match) => match.index));
+  for (const match of text.matchAll(OPENING)) {
+    if (!whole.has(match.index)) faults.push({ line: lineOf(match.index), message: "A marker is not closed on its line." });
+  }
+  return { zones, faults: faults.sort((a, b) => a.line - b.line) };
+}
+
+/** End by start of the top-level blocks that can be a comment: HTML, or a paragraph (where a comment is MDX). */
+function blocksByOffset(text: string): Map<number, number> {
+  // remark leaves a byte order mark out of its offsets.
+  const shift = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const blocks = new Map<number, number>();
+  for (const node of parseMarkdown(text.slice(shift)).children) {
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
+    if (start === undefined || end === undefined || (node.type !== "html" && node.type !== "paragraph")) continue;
+    blocks.set(start + shift, end + shift);
+  }
+  return blocks;
+}
