@@ -30,10 +30,11 @@ export function eventTypes(spec: Spec): EventTypes[] {
 
 /** Fields of the context that the events of a scope have; `given`: only those that the caller of a dispatch supplies. */
 export function contextFields(spec: Spec, scope: string, given: boolean): TypeField[] {
+  const required = new Set(spec.capabilities.filter((capability) => capability.required).map((capability) => capability.name));
   return spec.context
     .filter((field) => field.scopes.length === 0 || field.scopes.includes(scope))
     .filter((field) => !given || field.source === "dispatch")
-    .map((field) => ({ name: field.name, optional: field.optional || field.capability !== null, type: field.type }));
+    .map((field) => ({ name: field.name, optional: field.optional || (field.capability !== null && !required.has(field.capability)), type: field.type }));
 }
 
 /** Scopes in order of their first event. */

@@ -19,7 +19,7 @@ export function typeText(type: TypeExpression, depth = 0): string {
     case "object":
       return objectText(type.fields, depth);
     case "union":
-      return type.members.map((member) => (member.kind === "function" ? operand(member, depth) : typeText(member, depth))).join(" | ");
+      return unionText(type.members, depth);
     case "reference":
       return type.name;
     case "function":
@@ -44,6 +44,14 @@ function objectText(fields: readonly TypeField[], depth: number): string {
   if (line.length + 2 * depth < WIDTH && !line.includes("\n")) return line;
   const pad = "  ".repeat(depth + 1);
   return `{\n${fields.map((field) => `${pad}${fieldText(field, depth + 1)};\n`).join("")}${"  ".repeat(depth)}}`;
+}
+
+function unionText(members: readonly TypeExpression[], depth: number): string {
+  const texts = (at: number) => members.map((member) => (member.kind === "function" ? operand(member, at) : typeText(member, at)));
+  const line = texts(depth).join(" | ");
+  if (line.length + 2 * depth < WIDTH) return line;
+  const pad = `\n${"  ".repeat(depth + 1)}| `;
+  return texts(depth + 1).map((text) => pad + text).join("");
 }
 
 function operand(type: TypeExpression, depth: number): string {

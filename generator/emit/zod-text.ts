@@ -25,7 +25,7 @@ export function zodText(type: TypeExpression, depth = 0): string {
     case "object":
       return zodObjectText(type.fields, depth);
     case "union":
-      return `z.union([${type.members.map((member) => zodText(member, depth)).join(", ")}])`;
+      return zodUnionText(type.members, depth);
     case "reference":
       return schemaName(type.name);
     case "function":
@@ -43,6 +43,14 @@ export function zodObjectText(fields: readonly TypeField[], depth = 0): string {
   if (line.length + 2 * depth < WIDTH && !line.includes("\n")) return line;
   const pad = "  ".repeat(depth + 1);
   return `z.looseObject({\n${texts(depth + 1).map((text) => `${pad}${text},\n`).join("")}${"  ".repeat(depth)}})`;
+}
+
+function zodUnionText(members: readonly TypeExpression[], depth: number): string {
+  const texts = (at: number) => members.map((member) => zodText(member, at));
+  const line = `z.union([${texts(depth).join(", ")}])`;
+  if (line.length + 2 * depth < WIDTH && !line.includes("\n")) return line;
+  const pad = "  ".repeat(depth + 1);
+  return `z.union([\n${texts(depth + 1).map((text) => `${pad}${text},\n`).join("")}${"  ".repeat(depth)}])`;
 }
 
 function zodFieldText(field: TypeField, depth: number): string {
