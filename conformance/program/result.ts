@@ -70,8 +70,9 @@ function isListOfTexts(draft: Draft, type: TypeExpression): boolean {
 export function drawForm(draft: Draft, form: ResultForm, rewrites: () => Record<string, Encoded>): Encoded {
   const type = resolve(draft, form.type);
   if (form.rewritesIn === "$") {
-    const own = type.kind === "object" ? drawValue(draft, type, "r") : {};
-    return { ...(own as Record<string, Encoded>), ...rewrites() };
+    if (type.kind !== "object" || type.fields.length === 0) return rewrites();
+    const own = drawValue(draft, type, "r") as Record<string, Encoded>;
+    return draft.dice.chance(8) ? { ...own, [draft.key()]: draft.marker("r") } : own;
   }
   if (type.kind !== "object") return drawValue(draft, type, "r");
   const value: Record<string, Encoded> = {};

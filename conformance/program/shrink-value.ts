@@ -1,0 +1,33 @@
+import type { Encoded } from "./value.ts";
+
+/** Simpler values made from one: parts of it left out, parts of it simpler. Texts stay: they are short and tell where they come from. */
+export function* shrinkValue(value: Encoded): Generator<Encoded> {
+  if (value === null || typeof value !== "object") return;
+  if (Array.isArray(value)) {
+    if (value.length > 1) yield [];
+    for (let n = 0; n < value.length; n += 1) yield value.filter((_, index) => index !== n);
+    for (const [index, item] of value.entries()) for (const simpler of shrinkValue(item)) yield value.with(index, simpler);
+    return;
+  }
+  if (typeof value.$ === "string") {
+    yield* shrinkTagged(value);
+    return;
+  }
+  const keys = Object.keys(value);
+  if (keys.length > 1) yield {};
+  for (const key of keys) yield without(value, key);
+  for (const key of keys) for (const simpler of shrinkValue(value[key] ?? null)) yield { ...value, [key]: simpler };
+}
+
+function* shrinkTagged(value: { [key: string]: Encoded }): Generator<Encoded> {
+  for (const part of ["entries", "items"]) {
+    const list = value[part];
+    if (!Array.isArray(list)) continue;
+    for (let n = 0; n < list.length; n += 1) yield { ...value, [part]: list.filter((_, index) => index !== n) };
+  }
+}
+
+/** A plain object without a key. */
+export function without<T extends object>(value: T, key: string): T {
+  return Object.fromEntries(Object.entries(value).filter(([own]) => own !== key)) as T;
+}
