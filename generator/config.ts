@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+const path = z.string().min(1);
+
+const systemSchema = z.strictObject({
+  /** the pages, read in this order as one */
+  pages: z.array(path).min(1),
+  /** ledger that maps the sentences of the source to the page */
+  coverage: path.optional(),
+  /** folder of the generated files */
+  out: path,
+  /** documents with zones */
+  docs: z.array(path).optional(),
+  /** kernel that `conform` judges when none is named */
+  kernel: path.optional(),
+});
+
+const configSchema = z.strictObject({
+  systems: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), systemSchema),
+  /** whether a law of the suite that no page binds fails the check */
+  everyLawBound: z.boolean().optional(),
+});
+
+/** `hookspec.config.json`; every path is relative to its folder. */
+export type Config = z.infer<typeof configSchema>;
+
+/** What the config says of one system. */
+export type SystemConfig = Config["systems"][string];
+
+/** Reads the text of a config file. The faults are sentences; with any of them there is no config. */
+export function parseConfig(text: string): { config: Config; faults: [] } | { config: null; faults: string[] } {
+  let data: unknown;
+  try {
+    data = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    return { config: null, faults: [`It is no JSON: ${error instanceof Error ? error.message : String(error)}.`] };
+  }
+  const parsed = configSchema.safeParse(data);
+  if (!parsed.success) {
+    return { config: null, faults: parsed.error.issues.map((issue) => `${issue.path.length > 0 ? `\`${issue.path.join(".")}\`: ` : ""}${issue.message}.`) };
+  }
+  const faults = sharedFolders(parsed.data);
+  if (Object.keys(parsed.data.systems).length === 0) faults.push("It names no system: add one to `systems`.");
+  return faults.length > 0 ? { config: null, faults } : { config: parsed.data, faults: [] };
+}
+
+/** Two systems in one output folder, or one inside another's, would remove each other's files. */
+function sharedFolders(config: Config): string[] {
+  const outs = Object.entries(config.systems).map(([name, { out }]): [string, string] => [name, `${out.replace(/\\/g, "/").replace(/^\.\//, "").replace(/\/+$/, "")}/`]);
+  return outs.flatMap(([name, out], at) =>
+    outs.slice(at + 1).flatMap(([other, otherOut]) => (out.startsWith(otherOut) || otherOut.startsWith(out) ? [`\`${name}\` and \`${other}\` share the output folder \`${out}\`: give each its own.`] : [])),
+  );
+}
