@@ -1,0 +1,124 @@
+import type { Capability, LawName, Spec } from "../../spec/model/index.ts";
+import type { InstalledClock } from "../host/install-clock.ts";
+import type { ProgramRecord } from "../host/record.ts";
+import { runProgram } from "../host/run-program.ts";
+import type { Kernel } from "../kernel.ts";
+import { ALL_LAWS } from "../laws/index.ts";
+import { judgeRecord } from "../laws/judge.ts";
+import type { Law, Violation } from "../laws/law.ts";
+import { alphabetOf } from "../program/alphabet.ts";
+import { ProgramStream } from "../program/generate.ts";
+import type { Program } from "../program/program.ts";
+import { shrinkWitness } from "./shrink-witness.ts";
+
+/** What a session has to do. All of it is data that can be sent to a worker. */
+export interface SessionTask {
+  seed: number;
+  /** programs `from` .. `to - 1` of the seed's stream */
+  from: number;
+  to: number;
+  /** laws to judge by; absent = every law that a requirement of the spec names */
+  laws?: readonly LawName[];
+  /** programs to leave out: those that hung or killed an earlier worker */
+  skip?: readonly number[];
+  /** most programs that shrinking one witness may run; default 400, 0 = witnesses as they were found */
+  shrinkRuns?: number;
+}
+
+/** What a session works with. */
+export interface SessionContext {
+  kernel: Kernel;
+  spec: Spec;
+  clock: InstalledClock;
+  task: SessionTask;
+  /** called before each program, with its place in the stream; while a witness is shrunk, with the witness's place */
+  progress?(index: number): void;
+}
+
+/** A law that the kernel breaks, with its witness. */
+export interface SessionFinding {
+  law: LawName;
+  /** place of the first witness in the stream */
+  index: number;
+  /** the witness, shrunk */
+  program: Program;
+  record: ProgramRecord;
+  violation: Violation;
+  /** other laws that the same run breaks */
+  also: LawName[];
+}
+
+/** A program in which the kernel failed outside any handler. */
+export interface SessionCrash {
+  index: number;
+  program: Program;
+  error: string;
+}
+
+/** What came of a session. */
+export interface SessionResult {
+  programs: number;
+  dispatches: number;
+  /** how often the precondition of each law held; laws that never did are missing */
+  held: Partial<Record<LawName, number>>;
+  findings: SessionFinding[];
+  /** programs in which the kernel threw outside any dispatch: from `create` or a timer of its own */
+  crashes: SessionCrash[];
+  /** programs that went on for ever in virtual time */
+  endless: number[];
+  /** programs in which the kernel waited for something that the clock cannot see; they are no evidence */
+  invisible: number[];
+}
+
+const SHRINK_RUNS = 400;
+
+/** Runs a stretch of the stream of random programs against a kernel, judges every record, shrinks each law's first witness. */
+export async function runSession(context: SessionContext): Promise<SessionResult> {
+  const { kernel, spec, clock, task } = context;
+  const capabilities: ReadonlySet<Capability> = new Set(kernel.capabilities);
+  const laws = lawsOf(spec, task.laws);
+  const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), task.seed);
+  const skip = new Set(task.skip);
+  const witnesses = new Map<LawName, { index: number; program: Program; violation: Violation }>();
+  const result: SessionResult = { programs: 0, dispatches: 0, held: {}, findings: [], crashes: [], endless: [], invisible: [] };
+
+  for (let index = task.from; index < task.to; index += 1) {
+    if (skip.has(index)) continue;
+    context.progress?.(index);
+    const program = stream.at(index);
+    result.programs += 1;
+    result.dispatches += program.dispatches.length;
+    const record = await attempt(program, index);
+    if (record === null) continue;
+    for (const { law, held, violation } of judgeRecord(program, record, spec, capabilities, laws)) {
+      result.held[law] = (result.held[law] ?? 0) + held;
+      if (violation !== null && !witnesses.has(law)) witnesses.set(law, { index, program, violation });
+    }
+  }
+  for (const law of laws) {
+    const witness = witnesses.get(law.name);
+    if (witness === undefined) continue;
+    context.progress?.(witness.index);
+    result.findings.push(await shrinkWitness({ ...context, law, laws, ...witness, runs: task.shrinkRuns ?? SHRINK_RUNS }));
+  }
+  return result;
+
+  /** Runs a program; null = it gave no evidence. */
+  async function attempt(program: Program, index: number): Promise<ProgramRecord | null> {
+    try {
+      const record = await runProgram(kernel, spec, program, clock);
+      if (record.end === "event-limit") result.endless.push(index);
+      if (record.end === "invisible-wait") result.invisible.push(index);
+      return record.end === "event-limit" || record.end === "invisible-wait" ? null : record;
+    } catch (error) {
+      result.crashes.push({ index, program, error: error instanceof Error ? error.message : String(error) });
+      return null;
+    }
+  }
+}
+
+/** The laws that a spec binds, or those of them that are asked for. */
+export function lawsOf(spec: Spec, only?: readonly LawName[]): Law[] {
+  const bound = new Set(spec.requirements.map((requirement) => requirement.law));
+  return ALL_LAWS.filter((law) => bound.has(law.name) && (only === undefined || only.includes(law.name)));
+}

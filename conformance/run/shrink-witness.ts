@@ -1,0 +1,64 @@
+import type { Capability, LawName, Spec } from "../../spec/model/index.ts";
+import type { InstalledClock } from "../host/install-clock.ts";
+import type { ProgramRecord } from "../host/record.ts";
+import { runProgram } from "../host/run-program.ts";
+import type { Kernel } from "../kernel.ts";
+import { judgeRecord } from "../laws/judge.ts";
+import type { Law, Violation } from "../laws/law.ts";
+import type { Program } from "../program/program.ts";
+import { shrinkProgram } from "../program/shrink.ts";
+import type { SessionFinding } from "./session.ts";
+
+/** A witness of a broken law, and what is needed to make it smaller. */
+export interface Witness {
+  kernel: Kernel;
+  spec: Spec;
+  clock: InstalledClock;
+  law: Law;
+  /** laws to name in the finding when the smallest witness breaks them too */
+  laws: readonly Law[];
+  index: number;
+  program: Program;
+  violation: Violation;
+  /** most programs to run */
+  runs: number;
+}
+
+/** Makes a witness as small as the budget of runs allows, and judges what is left by all laws. */
+export async function shrinkWitness(witness: Witness): Promise<SessionFinding> {
+  const { kernel, spec, clock, law, laws } = witness;
+  const capabilities: ReadonlySet<Capability> = new Set(kernel.capabilities);
+  let { program, violation } = witness;
+  let runs = witness.runs;
+  for (let smaller: Program | null = program; smaller !== null; ) {
+    smaller = null;
+    for (const candidate of shrinkProgram(program, spec)) {
+      if (runs <= 0) break;
+      runs -= 1;
+      const found = await breaks(candidate);
+      if (found === null) continue;
+      smaller = candidate;
+      violation = found;
+      break;
+    }
+    if (smaller !== null) program = smaller;
+  }
+  const record = await runProgram(kernel, spec, program, clock);
+  const judgements = judgeRecord(program, record, spec, capabilities, laws);
+  const own = judgements.find((judgement) => judgement.law === law.name)?.violation;
+  const also = judgements
+    .filter((judgement) => judgement.violation !== null && judgement.law !== law.name)
+    .map((judgement): LawName => judgement.law);
+  return { law: law.name, index: witness.index, program, record, violation: own ?? violation, also };
+
+  async function breaks(candidate: Program): Promise<Violation | null> {
+    let record: ProgramRecord;
+    try {
+      record = await runProgram(kernel, spec, candidate, clock);
+    } catch {
+      return null;
+    }
+    if (record.end === "event-limit" || record.end === "invisible-wait") return null;
+    return judgeRecord(candidate, record, spec, capabilities, [law])[0]?.violation ?? null;
+  }
+}
