@@ -1,0 +1,86 @@
+import { specSchema, type Spec } from "../spec/model/index.ts";
+import { checkEveryLawBound, checkLedger, checkRequirements, compareDocument, compareFiles, type Drift } from "../generator/gate/index.ts";
+import type { CheckOptions } from "./check.ts";
+import { type DerivedSystem, deriveSystem, specsOf } from "./derive.ts";
+import { EXIT, type ExitCode } from "./exit-code.ts";
+import { CONFIG_NAME, chooseSystems, loadConfig } from "./load-config.ts";
+import { printPageFaults } from "./print-page-faults.ts";
+import { readSystem, readText } from "./read-system.ts";
+import { wantsColour } from "./wants-colour.ts";
+
+/** Generates in memory and compares with what stands there; writes nothing. */
+export async function runCheck(options: CheckOptions): Promise<ExitCode> {
+  const { config, root, file } = await loadConfig(options.config);
+  const chosen = new Set(chooseSystems(config, options.system).map(([name]) => name));
+  const all = await Promise.all(Object.entries(config.systems).map(async ([name, system]) => deriveSystem(await readSystem(root, name, system))));
+  const systems = all.filter(({ onDisk }) => chosen.has(onDisk.name));
+  const specs = specsOf(all);
+  const drifts = systems.flatMap(checkSystem);
+  drifts.push(...(await checkDocuments(root, systems, specs, specsOnDisk(all))));
+  if (config.everyLawBound === true && specs.size === all.length) drifts.push(...checkEveryLawBound(specs.values(), file));
+
+  if (options.json === true) {
+    const pages = systems.flatMap(({ diagnostics }) => diagnostics);
+    const faults = systems.flatMap((system) => system.faults);
+    const bad = faults.length > 0 || pages.some((diagnostic) => diagnostic.severity === "error");
+    process.stdout.write(`${JSON.stringify({ ok: !bad && drifts.length === 0, diagnostics: pages, faults, drifts }, null, 2)}\n`);
+    return bad || drifts.length > 0 ? EXIT.failed : EXIT.fine;
+  }
+  const bad = printPageFaults(systems, (text) => void process.stderr.write(text), wantsColour(process.stderr));
+  if (drifts.length > 0) process.stdout.write(driftReport(drifts, mendingCommand(drifts, Object.keys(config.systems), options)));
+  else if (!bad) process.stdout.write(`${systems.map(({ onDisk }) => onDisk.name).join(", ")}: pages, generated files and docs agree\n`);
+  return bad || drifts.length > 0 ? EXIT.failed : EXIT.fine;
+}
+
+/** A system whose page has errors is compared no further: the errors come first. */
+function checkSystem({ onDisk, spec, files }: DerivedSystem): Drift[] {
+  const drifts: Drift[] = [];
+  if (onDisk.interrupted) {
+    drifts.push({ kind: "interrupted", system: onDisk.name, file: onDisk.out, line: null, message: "A run of `hookspec generate` was cut off here.", diff: null, generates: true });
+  }
+  if (spec === null) return drifts;
+  drifts.push(...compareFiles(onDisk.name, onDisk.out, files, onDisk.existing), ...checkRequirements(spec));
+  if (onDisk.ledger !== null) drifts.push(...checkLedger(onDisk.ledger.path, onDisk.ledger.text, spec));
+  return drifts;
+}
+
+async function checkDocuments(root: string, systems: readonly DerivedSystem[], specs: ReadonlyMap<string, Spec>, before: ReadonlyMap<string, Spec>): Promise<Drift[]> {
+  const paths = [...new Set(systems.filter(({ spec }) => spec !== null).flatMap(({ onDisk }) => onDisk.docs))];
+  const found = await Promise.all(paths.map((path) => readText(root, path, "document")));
+  return found.flatMap(({ path, text }) => compareDocument(path, text, specs, before));
+}
+
+/** The specs as they were generated last, where they can be read. */
+function specsOnDisk(systems: readonly DerivedSystem[]): Map<string, Spec> {
+  const specs = new Map<string, Spec>();
+  for (const { onDisk } of systems) {
+    try {
+      const parsed = specSchema.safeParse(JSON.parse(onDisk.existing.get("spec.json") ?? "null"));
+      if (parsed.success) specs.set(onDisk.name, parsed.data);
+    } catch {
+      // A broken file is reported as drift; here it only means that nothing is known of the past.
+    }
+  }
+  return specs;
+}
+
+/** All findings for people, then the one command that mends what a command can mend. */
+function driftReport(drifts: readonly Drift[], command: string | null): string {
+  const findings = drifts.map(({ file, line, message, diff }) => {
+    const place = line === null ? file : `${file}:${line}`;
+    return `${place}: ${message}\n${diff === null ? "" : `${diff.replace(/^/gm, "    ")}\n`}`;
+  });
+  const byHand = drifts.filter((drift) => !drift.generates).length;
+  const count = `${drifts.length} ${drifts.length === 1 ? "difference" : "differences"}.`;
+  const mend = command === null ? "" : ` Mend ${byHand === 0 ? "" : "the others "}with: ${command}`;
+  return `${findings.join("\n")}\n${count}${byHand === 0 ? "" : ` ${byHand} to be mended by hand.`}${mend}\n`;
+}
+
+function mendingCommand(drifts: readonly Drift[], systems: readonly string[], options: CheckOptions): string | null {
+  const generated = drifts.filter((drift) => drift.generates);
+  if (generated.length === 0) return null;
+  const concerned = new Set(generated.map((drift) => drift.system));
+  const [only] = concerned;
+  const config = options.config === CONFIG_NAME ? "" : ` --config ${options.config}`;
+  return `hookspec generate${config}${concerned.size === 1 && systems.length > 1 && only ? ` --system ${only}` : ""}`;
+}

@@ -1,0 +1,84 @@
+import { applyChanges, type Change, planFiles, WriteFault } from "../generator/write/index.ts";
+import { compareZones, spliceZones } from "../generator/zones/index.ts";
+import type { Spec } from "../spec/model/index.ts";
+import { type DerivedSystem, deriveSystem, specsOf } from "./derive.ts";
+import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
+import type { GenerateOptions } from "./generate.ts";
+import { chooseSystems, loadConfig } from "./load-config.ts";
+import { printPageFaults } from "./print-page-faults.ts";
+import { readSystem, readText } from "./read-system.ts";
+import { wantsColour } from "./wants-colour.ts";
+
+/** Reads the pages and brings generated files and docs up to date; with any fault nothing is written. */
+export async function runGenerate(options: GenerateOptions): Promise<ExitCode> {
+  const { config, root } = await loadConfig(options.config);
+  const chosen = new Set(chooseSystems(config, options.system).map(([name]) => name));
+  const all = await Promise.all(Object.entries(config.systems).map(async ([name, system]) => deriveSystem(await readSystem(root, name, system))));
+  const systems = all.filter(({ onDisk }) => chosen.has(onDisk.name));
+  const say = (text: string) => void process.stderr.write(text);
+  if (printPageFaults(systems, say, wantsColour(process.stderr))) return EXIT.failed;
+
+  const plans = await planSystems(root, systems, specsOf(all));
+  const faults = plans.flatMap((plan) => plan.faults);
+  if (faults.length > 0) {
+    say(`${faults.join("\n")}\nNothing was written.\n`);
+    return EXIT.failed;
+  }
+  for (const { out, changes } of plans) await apply(root, out, changes);
+  report(plans, options.json === true);
+  return EXIT.fine;
+}
+
+interface SystemPlan {
+  system: string;
+  out: string;
+  changes: Change[];
+  unchanged: number;
+  faults: string[];
+}
+
+/** A document that several systems list is written with the first of them. */
+async function planSystems(root: string, systems: readonly DerivedSystem[], specs: ReadonlyMap<string, Spec>): Promise<SystemPlan[]> {
+  const taken = new Set<string>();
+  const plans: SystemPlan[] = [];
+  for (const { onDisk, files } of systems) {
+    const { changes, foreign } = planFiles(onDisk.out, files, onDisk.existing);
+    const faults = foreign.map((path) => `${path}: A file that hookspec did not make stands where a generated one belongs: move it away.`);
+    let wanted = files.length;
+    for (const path of onDisk.docs) {
+      if (taken.has(path)) continue;
+      taken.add(path);
+      wanted++;
+      const { text } = await readText(root, path, "document");
+      const zones = compareZones(text, specs);
+      faults.push(...zones.faults.map(({ line, message }) => `${path}:${line}: ${message}`));
+      const spliced = spliceZones(text, zones.states);
+      // The manifest comes last: a run that is cut off before it is found by the next check.
+      if (spliced !== text) changes.splice(-1, 0, { kind: "update", path, text: spliced });
+    }
+    const written = changes.filter((change) => change.kind !== "remove").length;
+    plans.push({ system: onDisk.name, out: onDisk.out, changes, unchanged: wanted - written, faults });
+  }
+  return plans;
+}
+
+async function apply(root: string, out: string, changes: readonly Change[]): Promise<void> {
+  try {
+    await applyChanges(root, out, changes);
+  } catch (error) {
+    if (error instanceof WriteFault) throw new UserFault(error.message);
+    throw error;
+  }
+}
+
+function report(plans: readonly SystemPlan[], json: boolean): void {
+  if (json) {
+    const done = plans.map(({ system, changes, unchanged }) => ({ system, unchanged, changes: changes.map(({ kind, path }) => ({ kind, path })) }));
+    process.stdout.write(`${JSON.stringify({ systems: done }, null, 2)}\n`);
+    return;
+  }
+  for (const { system, changes, unchanged } of plans) {
+    for (const { kind, path } of changes) process.stdout.write(`${kind.padEnd(6)} ${path}\n`);
+    process.stdout.write(`${system}: ${changes.length} changed, ${unchanged} unchanged\n`);
+  }
+}

@@ -1,0 +1,5 @@
+export { checkEveryLawBound, checkRequirements, unboundLaws } from "./check-laws.ts";
+export { checkLedger } from "./check-ledger.ts";
+export { compareDocument } from "./compare-document.ts";
+export { compareFiles } from "./compare-files.ts";
+export type { Drift, DriftKind } from "./drift.ts";
