@@ -1,0 +1,26 @@
+import type { Capability, Spec } from "../../../spec/model/index.ts";
+import type { Kernel, KernelHost } from "../../kernel.ts";
+import { Textbook } from "./textbook.ts";
+
+export interface TextbookOptions {
+  /** the class to make instances of: {@link Textbook}, or a subclass that overrides what is to be broken */
+  make?: new (spec: Spec, host: KernelHost) => Textbook;
+  /** name in the kernel's identity */
+  name?: string;
+  /** capabilities to declare; default: all that the page lists and the textbook has */
+  capabilities?: readonly Capability[];
+}
+
+/** What the textbook does not have: owned settings, and not waiting for observers. */
+const ABSENT: readonly Capability[] = ["settings", "detached-observers"];
+
+/** A kernel for any spec, made of {@link Textbook} or of a subclass of it. */
+export function createTextbookKernel(spec: Spec, options: TextbookOptions = {}): Kernel {
+  const Make = options.make ?? Textbook;
+  const listed = spec.capabilities.map((capability) => capability.name);
+  return {
+    identity: { name: options.name ?? "textbook", version: "1.0.0", system: spec.system },
+    capabilities: options.capabilities ?? listed.filter((name) => !ABSENT.includes(name)),
+    create: (host) => new Make(spec, host),
+  };
+}
