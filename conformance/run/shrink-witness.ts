@@ -30,18 +30,25 @@ export async function shrinkWitness(witness: Witness): Promise<SessionFinding> {
   const capabilities: ReadonlySet<Capability> = new Set(kernel.capabilities);
   let { program, violation } = witness;
   let runs = witness.runs;
-  for (let smaller: Program | null = program; smaller !== null; ) {
-    smaller = null;
+  // what failed to be a witness a step ago seldom is one now: go on behind it, and begin anew only at the end
+  for (let place = 0, moved = true; ; ) {
+    if (!moved) place = 0;
+    moved = false;
+    let at = -1;
     for (const candidate of shrinkProgram(program, spec)) {
+      at += 1;
+      if (at < place) continue;
       if (runs <= 0) break;
       runs -= 1;
       const found = await breaks(candidate);
       if (found === null) continue;
-      smaller = candidate;
+      program = candidate;
       violation = found;
+      place = at;
+      moved = true;
       break;
     }
-    if (smaller !== null) program = smaller;
+    if (runs <= 0 || (!moved && place === 0)) break;
   }
   const record = await runProgram(kernel, spec, program, clock);
   const judgements = judgeRecord(program, record, spec, capabilities, laws);

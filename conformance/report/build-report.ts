@@ -1,0 +1,109 @@
+import { type Capability, type LawName, type Requirement, type Spec, specDigest, type SuiteLevel } from "../../spec/model/index.ts";
+import { LAWS_BY_NAME } from "../laws/index.ts";
+import type { Program } from "../program/program.ts";
+import type { SessionResult } from "../run/session.ts";
+import type { Finding, Incident, Report, RequirementVerdict } from "./report.ts";
+import { encodeToken } from "./token.ts";
+
+/** A program in which something happened to the host's worker. */
+export interface Accident {
+  id: Incident["id"];
+  index: number;
+  text: string;
+  program: Program;
+}
+
+/** What a report is made from. */
+export interface ReportInput {
+  spec: Spec;
+  kernel: { identity: { name: string; version: string; system: string }; capabilities: readonly Capability[] };
+  level: SuiteLevel;
+  seed: number;
+  runs: number;
+  run: Report["run"];
+  /** ids to report on; absent = all */
+  only?: readonly string[];
+  session: SessionResult;
+  accidents: readonly Accident[];
+}
+
+/** Turns what a session found into verdicts on requirements. */
+export function buildReport(input: ReportInput): Report {
+  const { spec, kernel, session } = input;
+  const digest = specDigest(spec);
+  const asked = requirementsAsked(spec, input.level, input.only);
+  const idsOf = (law: LawName) => asked.filter((requirement) => requirement.law === law).map(({ id }) => id);
+  const findings = session.findings.flatMap((found): Finding[] => {
+    const requirements = idsOf(found.law);
+    if (requirements.length === 0) return [];
+    return [
+      {
+        requirements,
+        law: found.law,
+        index: found.index,
+        program: found.program,
+        record: found.record,
+        violation: found.violation,
+        also: found.also.flatMap(idsOf),
+        hint: LAWS_BY_NAME.get(found.law)?.hint ?? "",
+        token: encodeToken({ system: spec.system, digest, law: found.law, program: found.program }),
+      },
+    ];
+  });
+  return {
+    format: 1,
+    system: spec.system,
+    page: spec.page,
+    spec: { version: spec.version, digest },
+    kernel: { name: kernel.identity.name, version: kernel.identity.version, system: kernel.identity.system },
+    capabilities: [...kernel.capabilities],
+    level: input.level,
+    seed: input.seed,
+    runs: input.runs,
+    programs: session.programs,
+    dispatches: session.dispatches,
+    run: input.run,
+    requirements: asked.map((requirement) => verdictOn(requirement, input, findings)),
+    findings,
+    incidents: input.accidents.map(({ id, index, text, program }) => ({
+      id,
+      index,
+      text,
+      token: encodeToken({ system: spec.system, digest, law: null, program }),
+    })),
+  };
+}
+
+/** The requirements of a level, or those of them whose ids are asked for. Random programs judge the pipeline level only. */
+export function requirementsAsked(spec: Spec, level: SuiteLevel, only?: readonly string[]): readonly Requirement[] {
+  if (level !== "pipeline") return [];
+  return spec.requirements.filter(({ id }) => only === undefined || only.includes(id));
+}
+
+function verdictOn(requirement: Requirement, input: ReportInput, findings: readonly Finding[]): RequirementVerdict {
+  const { id, level, text, law } = requirement;
+  const finding = findings.findIndex((candidate) => candidate.requirements.includes(id));
+  const held = law === null ? 0 : (input.session.held[law] ?? 0);
+  const say = (verdict: RequirementVerdict["verdict"], reason: string | null = null): RequirementVerdict => ({
+    id,
+    level,
+    text,
+    law,
+    verdict,
+    held,
+    finding: finding === -1 ? null : finding,
+    reason,
+  });
+  if (law === null) return say("unchecked", requirement.unchecked);
+  const rule = LAWS_BY_NAME.get(law);
+  if (rule === undefined) return say("untestable", `the suite has no law \`${law}\``);
+  const missing = rule.needs?.find((capability) => !input.kernel.capabilities.includes(capability));
+  if (missing !== undefined) {
+    return input.spec.capabilities.some((entry) => entry.name === missing && entry.required)
+      ? say("fail", `the kernel lacks the required capability \`${missing}\``)
+      : say("not-applicable", `the kernel does not have \`${missing}\``);
+  }
+  if (finding !== -1) return say(level.startsWith("SHOULD") ? "warn" : "fail");
+  if (held === 0) return say("untestable", "no program put it to the test");
+  return say("pass");
+}

@@ -1,0 +1,114 @@
+import type { Finding, Incident, Report, RequirementVerdict } from "./report.ts";
+import { BUILT_IN } from "./report.ts";
+import { handlersText } from "./plan-text.ts";
+import { finish, paint, type Style } from "./style.ts";
+import { timelineOf, timelineText } from "./timeline.ts";
+
+/** A whole report as text: a screen for each finding, then the summary. */
+export function reportText(report: Report, style: Style = {}): string {
+  const parts = [
+    ...report.findings.map((finding) => findingText(report, finding, style)),
+    ...report.incidents.map((incident) => incidentText(incident, style)),
+    summaryText(report, style),
+  ];
+  return parts.join("\n\n");
+}
+
+/** One finding: the sentence, the smallest failing run, expected and observed, where to look, how to run it again. */
+export function findingText(report: Report, finding: Finding, style: Style = {}): string {
+  const [own] = requirementsOf(report, finding);
+  const warn = own?.verdict === "warn";
+  const moments = timelineOf(finding.program, finding.record, finding.violation.at);
+  const lines = [
+    `${paint(warn ? "WARN" : "FAIL", warn ? "yellow" : "red", style)}  ${paint(finding.requirements.join(", "), "bold", style)}  ${own?.level ?? ""}`,
+    ...requirementsOf(report, finding).flatMap((requirement) => [
+      `  “${requirement.text}”`,
+      paint(`  ${report.page}#${requirement.id.toLowerCase()}`, "grey", style),
+    ]),
+    "",
+    ...handlersText(finding.program).map((line) => `  ${clip(line)}`),
+    "",
+    ...timelineText(moments).map((line) => `  ${line.includes("▶") ? paint(line, "red", style) : line}`),
+    "",
+    `  expected  ${finding.violation.expected}`,
+    `  observed  ${finding.violation.observed}`,
+    `  look at   ${finding.hint}`,
+    ...(finding.also.length === 0 ? [] : [`  the same run also breaks ${finding.also.join(", ")}`]),
+    `  replay    npx hookspec replay ${finding.token}`,
+  ];
+  return finish(lines.join("\n"), style);
+}
+
+function incidentText(incident: Incident, style: Style): string {
+  const lines = [
+    `${paint("FAIL", "red", style)}  ${paint(incident.id, "bold", style)}  MUST`,
+    `  “${BUILT_IN[incident.id]}”`,
+    "",
+    `  observed  ${incident.text}`,
+    `  replay    npx hookspec replay ${incident.token}`,
+  ];
+  return finish(lines.join("\n"), style);
+}
+
+function requirementsOf(report: Report, finding: Finding): RequirementVerdict[] {
+  return report.requirements.filter((requirement) => finding.requirements.includes(requirement.id));
+}
+
+function clip(line: string): string {
+  return line.length <= 116 ? line : `${line.slice(0, 115)}…`;
+}
+
+const MARKS = {
+  pass: ["pass", "green"],
+  fail: ["FAIL", "red"],
+  warn: ["warn", "yellow"],
+  "not-applicable": ["n/a", "grey"],
+  untestable: ["untestable", "red"],
+  unchecked: ["unchecked", "grey"],
+} as const;
+
+/** The end of a report: what passed and how often it was put to the test, then everything else with its reason, then the score. */
+export function summaryText(report: Report, style: Style = {}): string {
+  const passed = report.requirements.filter((requirement) => requirement.verdict === "pass");
+  const others = report.requirements.filter((requirement) => requirement.verdict !== "pass");
+  const lines = [
+    `${paint(`${report.kernel.name} ${report.kernel.version}`, "bold", style)} against ${report.system} ${report.spec.version}, level ${report.level}`,
+    "",
+    ...(passed.length === 0 ? [] : [`passed, and how often each was put to the test:`, ...columns(passed.map(({ id, held }) => `${id} ${held}`)), ""]),
+    ...others.map((requirement) => otherText(requirement, style)),
+    ...(others.length === 0 ? [] : [""]),
+    scoreText(report),
+    `${report.programs} programs, ${report.dispatches} dispatches, seed ${report.seed}`,
+  ];
+  if (report.run !== "completed") lines.push(paint(`The run is ${report.run}: its verdicts are not the whole truth.`, "red", style));
+  return finish(lines.join("\n"), style);
+}
+
+function otherText({ id, level, verdict, held, reason, text }: RequirementVerdict, style: Style): string {
+  const [mark, colour] = MARKS[verdict];
+  const count = held > 0 ? ` (${held})` : "";
+  return `${paint(mark.padEnd(10), colour, style)} ${id}  ${level.padEnd(6)} ${reason ?? cut(text, 80)}${count}`;
+}
+
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+}
+
+/** How many requirements have each verdict, in one line. */
+export function scoreText(report: Report): string {
+  const counts = new Map<string, number>();
+  for (const { verdict } of report.requirements) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  for (const _ of report.incidents) counts.set("fail", (counts.get("fail") ?? 0) + 1);
+  const order = ["pass", "fail", "warn", "untestable", "not-applicable", "unchecked"];
+  return order.flatMap((verdict) => (counts.has(verdict) ? [`${counts.get(verdict)} ${verdict}`] : [])).join(" · ");
+}
+
+function columns(cells: readonly string[], width = 110): string[] {
+  const cell = Math.max(0, ...cells.map((text) => text.length)) + 3;
+  const perLine = Math.max(1, Math.floor(width / cell));
+  const lines: string[] = [];
+  for (let at = 0; at < cells.length; at += perLine) {
+    lines.push(`  ${cells.slice(at, at + perLine).map((text) => text.padEnd(cell)).join("")}`.trimEnd());
+  }
+  return lines;
+}
