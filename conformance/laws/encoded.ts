@@ -59,9 +59,51 @@ export function valueKey(value: Encoded | undefined): string {
   return `{${parts.sort().join(",")}}`;
 }
 
-/** Whether two encoded values are the same data; absent and undefined fields are alike. */
+/** Whether two encoded values are the same data; absent and undefined fields are alike, names of shared ids do not matter. */
 export function sameData(a: Encoded | undefined, b: Encoded | undefined): boolean {
-  return a === b || valueKey(a) === valueKey(b);
+  return a === b || same(a, b, new Map());
+}
+
+type Record = { [key: string]: Encoded };
+
+function same(a: Encoded | undefined, b: Encoded | undefined, ids: Map<string, string>): boolean {
+  if (a === b) return true;
+  if (isUndefined(a) || isUndefined(b)) return isUndefined(a) && isUndefined(b);
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (a === undefined || b === undefined) return false;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+    for (let at = 0; at < a.length; at += 1) if (!same(a[at], b[at], ids)) return false;
+    return true;
+  }
+  const [left, right] = [plain(a), plain(b)];
+  const shared = left.$ === "shared" && right.$ === "shared";
+  if (shared && !sameId(String(left.id), String(right.id), ids)) return false;
+  for (const key in left) if (!(shared && key === "id") && !same(left[key], own(right, key), ids)) return false;
+  for (const key in right) if (!Object.hasOwn(left, key) && !isUndefined(right[key])) return false;
+  return true;
+}
+
+function own(fields: Record, key: string): Encoded | undefined {
+  return Object.hasOwn(fields, key) ? fields[key] : undefined;
+}
+
+/** an object written as a list of entries, with its text keys as keys */
+function plain(value: Record): Record {
+  if (value.$ !== "object" || !Array.isArray(value.entries)) return value;
+  const fields: Record = Object.create(null) as Record;
+  for (const entry of value.entries) {
+    const [key, field] = Array.isArray(entry) ? entry : [];
+    if (key !== undefined && field !== undefined) fields[typeof key === "string" ? key : JSON.stringify(key)] = field;
+  }
+  return fields;
+}
+
+function sameId(a: string, b: string, ids: Map<string, string>): boolean {
+  const known = ids.get(a);
+  if (known !== undefined) return known === b;
+  ids.set(a, b);
+  return true;
 }
 
 /** Every string inside a value, keys excluded. */

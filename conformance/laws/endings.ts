@@ -22,7 +22,9 @@ export function endingsOf(
   dispatch: DispatchReading,
   reading: Reading,
 ): readonly Ending[] | null {
-  if (call.limit === "open") return null;
+  if (call.limit === "open" || changesResultBeforehand(call)) return null;
+  // a kernel that need not await a thenable never asks it, so that it never settles
+  if (call.settle === null && call.plan.then === "thenable" && isThenableOpen(reading)) return null;
   const expiry = call.limit === null ? Number.POSITIVE_INFINITY : call.at + call.limit;
   const settledAt = call.settle?.at ?? Number.POSITIVE_INFINITY;
   const cancel = dispatch.cancel;
@@ -65,9 +67,20 @@ export function settledEndings(
   }));
   const openToMalformed =
     (settle.how === "return" && reading.leavesOpen("result.plain-open")) ||
-    (call.plan.then === "thenable" && reading.levelOf("result.thenable") !== "MUST") ||
+    (call.plan.then === "thenable" && isThenableOpen(reading)) ||
     endings.some((ending) => ending.loose);
   return openToMalformed && !classified.deeds.includes("malformed")
     ? [...endings, { ...base, deed: "malformed" }]
     : endings;
+}
+
+/** Whether a kernel may take a thenable for a plain value instead of awaiting it. */
+export function isThenableOpen(reading: Reading): boolean {
+  return reading.levelOf("result.thenable") !== "MUST";
+}
+
+/** the record tells the value as planned, not as changed in the meantime */
+function changesResultBeforehand({ plan }: CallReading): boolean {
+  const after = plan.after ?? 0;
+  return after > 0 && (plan.touches ?? []).some((touch) => touch.target === "result" && touch.after <= after);
 }

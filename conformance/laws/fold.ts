@@ -44,7 +44,19 @@ const MOST_STATES = 24;
  * allows. Null when the page leaves too much open to say anything, or calls overlap (another law's business).
  */
 export function readChain(dispatch: DispatchReading, reading: Reading): ChainReading | null {
-  if (dispatch.kind.modes[0] !== "series" || dispatch.uncopyable) return null;
+  let chain = known.get(dispatch);
+  if (chain === undefined) {
+    chain = stepThrough(dispatch, reading);
+    known.set(dispatch, chain);
+  }
+  return chain;
+}
+
+// several laws ask for the same chain
+const known = new WeakMap<DispatchReading, ChainReading | null>();
+
+function stepThrough(dispatch: DispatchReading, reading: Reading): ChainReading | null {
+  if (dispatch.kind.modes.some((mode) => mode !== "series") || dispatch.uncopyable) return null;
   const payload = fieldsOf(dispatch.plan.payload);
   if (payload === null) return null;
   let states: ChainState[] = [
@@ -229,6 +241,10 @@ export type ExpectedField =
   | { kind: "exactly"; value: Encoded | undefined }
   | { kind: "members"; items: readonly Encoded[] }
   | { kind: "parts"; parts: readonly string[] }
+  /** one of several values */
+  | { kind: "one-of"; values: readonly (Encoded | undefined)[] }
+  /** all of `parts` in order; each of `extras` once or not at all, somewhere after the part with its number */
+  | { kind: "texts"; parts: readonly string[]; extras: readonly { text: string; after: number }[] }
   | { kind: "open" };
 
 /** Folds the contributions of a state for one field, by the field's rule. */
@@ -270,13 +286,33 @@ export function isExpectedField(seen: Encoded | undefined, expected: ExpectedFie
         items.every((item) => others.some((other) => sameData(item, other)));
       return within(seen, expected.items) && within(expected.items, seen);
     }
-    case "parts": {
-      if (expected.parts.length === 0) return isUndefined(seen) || seen === "";
-      if (typeof seen !== "string") return false;
-      const words = (text: string) => text.split(/\s+/).filter((word) => word !== "");
-      return words(seen).join(" ") === words(expected.parts.join(" ")).join(" ");
+    case "parts":
+    case "texts": {
+      if (isUndefined(seen)) return expected.parts.every((part) => tight(part) === "");
+      const extras = expected.kind === "texts" ? expected.extras : [];
+      return typeof seen === "string" && readsAs(tight(seen), 0, expected.parts.map(tight), extras.map((one) => ({ ...one, text: tight(one.text) })));
     }
+    case "one-of":
+      return expected.values.some((value) => sameData(seen, value));
   }
+}
+
+function tight(text: string): string {
+  return text.replace(/\s+/g, "");
+}
+
+/** Whether a text is the parts from number `next` on, in order, with any of the extras between and behind them. */
+function readsAs(text: string, next: number, parts: readonly string[], extras: readonly { text: string; after: number }[]): boolean {
+  const part = parts[next];
+  if (part === undefined && text === "") return true;
+  if (part !== undefined && text.startsWith(part) && readsAs(text.slice(part.length), next + 1, parts, extras)) return true;
+  return extras.some(
+    (extra) =>
+      extra.after < next &&
+      extra.text !== "" &&
+      text.startsWith(extra.text) &&
+      readsAs(text.slice(extra.text.length), next, parts, extras.filter((other) => other !== extra)),
+  );
 }
 
 /** The names at which a yielded value differs from what a final state demands; empty = as it should be. */

@@ -230,11 +230,21 @@ export function readRecord(
       sharesPayloadWith: fact.sharesPayloadWith,
       sharesContextWith: fact.sharesContextWith,
       signal: fact.signal,
-      limit: limitOf(registration, event, spec),
+      limit: limitOfCall(registration, event),
       settle: settle === undefined ? null : { index: settle.index, at: settle.at, how: settle.fact.how, value: settle.fact.value },
       fired: fired === undefined ? null : { index: fired.index, at: fired.at },
       endings: null,
     };
+  }
+
+  /** of registrations that share a function nobody can tell which was called: then a limit is known only if they agree */
+  function limitOfCall(registration: Registration, event: EventSpec): number | null | "open" {
+    const limit = limitOf(registration, event, spec);
+    const source = registration.sameFunctionAs ?? registration.id;
+    const agreed = program.registrations.every(
+      (one) => one === registration || (one.sameFunctionAs ?? one.id) !== source || limitOf(one, event, spec) === limit,
+    );
+    return agreed ? limit : "open";
   }
 
   function readMatch(placed: Placed & { fact: Extract<Fact, { kind: "match" }> }): MatchReading[] {
