@@ -1,0 +1,87 @@
+import type { Deed } from "../../spec/model/index.ts";
+import type { Admitted, CallReading, DispatchReading, Reading } from "./reading.ts";
+
+const known = new WeakMap<DispatchReading, readonly Admitted[]>();
+
+/**
+ * The handlers that a dispatch certainly has to call, in order, as far as can be said: a series is followed to the first
+ * handler that is missing, may have ended the chain, or is still open. Empty where the page leaves calling open.
+ */
+export function mustRun(dispatch: DispatchReading, reading: Reading): readonly Admitted[] {
+  let found = known.get(dispatch);
+  if (found === undefined) {
+    found = follow(dispatch, reading);
+    known.set(dispatch, found);
+  }
+  return found;
+}
+
+/** Calls of a registration in a dispatch; those of one that shares its function count for each of the sharers. */
+export function callsOf(registration: string, dispatch: DispatchReading, reading: Reading): readonly CallReading[] {
+  const source = sourceOf(registration, reading);
+  return dispatch.calls.filter((call) => sourceOf(call.registration.id, reading) === source);
+}
+
+function sourceOf(id: string, reading: Reading): string {
+  return reading.registration(id)?.sameFunctionAs ?? id;
+}
+
+/** Whether the page leaves open, or rules out, that a dispatch calls anybody at all. */
+export function isCallingOpen(dispatch: DispatchReading, reading: Reading): boolean {
+  if (dispatch.uncopyable) return true;
+  if (dispatch.cancel !== null && dispatch.event.cancel !== "no") return true;
+  if (dispatch.phase?.capability === "tool-authority" && dispatch.plan.authority === undefined) return true;
+  if (reading.facts("revoke").some((one) => one.fact.dispatch === dispatch.id)) return true;
+  return dispatch.event.nested !== "allow" && isInsideItself(dispatch, reading);
+}
+
+/** Whether a dispatch was made, at any depth, from inside a handler of its own event. */
+export function isInsideItself(dispatch: DispatchReading, reading: Reading): boolean {
+  let outer = outerOf(dispatch, reading);
+  for (let depth = 0; outer !== undefined && depth < 10; depth += 1) {
+    if (outer.event.name === dispatch.event.name) return true;
+    outer = outerOf(outer, reading);
+  }
+  return false;
+}
+
+/** The dispatch from inside whose handler this one was made. */
+export function outerOf(dispatch: DispatchReading, reading: Reading): DispatchReading | undefined {
+  const fact = reading.record.facts[dispatch.index];
+  return fact?.kind === "dispatch" && fact.within !== undefined ? reading.dispatch(fact.within) : undefined;
+}
+
+function follow(dispatch: DispatchReading, reading: Reading): Admitted[] {
+  if (isCallingOpen(dispatch, reading)) return [];
+  const series = dispatch.kind.modes.length === 1 && dispatch.kind.modes[0] === "series";
+  const found: Admitted[] = [];
+  const used = new Map<string, number>();
+  for (const admitted of dispatch.admitted) {
+    const { id, match: plan } = admitted.registration;
+    const source = sourceOf(id, reading);
+    const nth = used.get(source) ?? 0;
+    const call = callsOf(id, dispatch, reading)[nth];
+    if (call !== undefined) used.set(source, nth + 1);
+    const match = plan === undefined ? undefined : dispatch.matches.find((one) => one.registration.id === id);
+    if (plan !== undefined && match === undefined && call === undefined) {
+      if (series) return found;
+      continue;
+    }
+    const due = admitted.sure && (plan === undefined || match?.did === "true");
+    if (due) found.push(admitted);
+    if (!series) continue;
+    if (call === undefined) {
+      if (due) return found;
+      if (match !== undefined && match.did !== "falsy" && mayEnd("match-throws", dispatch, reading)) return found;
+      continue;
+    }
+    if (call.endings === null || call.endings.length === 0) return found;
+    if (call.endings.some((ending) => mayEnd(ending.deed, dispatch, reading))) return found;
+  }
+  return found;
+}
+
+function mayEnd(deed: Deed, dispatch: DispatchReading, reading: Reading): boolean {
+  const consequences = reading.consequences(dispatch, deed);
+  return consequences.length === 0 || consequences.some((one) => one.chain === "ends");
+}
