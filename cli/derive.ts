@@ -22,7 +22,8 @@ export function deriveSystem(onDisk: SystemOnDisk): DerivedSystem {
   const { spec, diagnostics } = readPages(onDisk.pages);
   if (spec === null) return { onDisk, spec, files: [], diagnostics, faults: [] };
   const faults = nameFaults(spec);
-  if (spec.system !== onDisk.name) faults.push(`The config calls it \`${onDisk.name}\`, its page \`${spec.system}\`: use one name in both.`);
+  if (spec.system !== onDisk.name)
+    faults.push(`The config calls it \`${onDisk.name}\`, its page \`${spec.system}\`: use one name in both.`);
   if (faults.length > 0) return { onDisk, spec: null, files: [], diagnostics, faults };
   return { onDisk, spec, files: emitFiles(spec), diagnostics, faults };
 }

@@ -26,7 +26,10 @@ export async function loadConfig(file = CONFIG_NAME): Promise<LoadedConfig> {
     throw new UserFault(`Cannot read the config file \`${file}\`: create it, or name another with --config.`);
   }
   const { config, faults } = parseConfig(text);
-  if (config === null) throw new UserFault(`The config file \`${file}\` cannot be used:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  if (config === null)
+    throw new UserFault(
+      `The config file \`${file}\` cannot be used:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
+    );
   return { config, file, root: dirname(path) };
 }
 
@@ -39,5 +42,7 @@ export function chooseSystems(config: Config, name?: string): [string, SystemCon
   const known = systems.map(([system]) => system);
   const near = suggest(name, known);
   const meant = near === undefined ? "" : ` Did you mean \`${near}\`?`;
-  throw new UserFault(`Cannot find the system \`${name}\` in the config, expected ${known.map((system) => `\`${system}\``).join(" or ")}.${meant}`);
+  throw new UserFault(
+    `Cannot find the system \`${name}\` in the config, expected ${known.map((system) => `\`${system}\``).join(" or ")}.${meant}`,
+  );
 }

@@ -13,7 +13,8 @@ export async function main(args: readonly string[]): Promise<number> {
     .showHelpAfterError("(hookspec --help lists commands and options)")
     .exitOverride();
   for (const add of COMMANDS) add(program);
-  for (const command of program.commands) command.exitOverride().showHelpAfterError(`(hookspec ${command.name()} --help lists its options)`);
+  for (const command of program.commands)
+    command.exitOverride().showHelpAfterError(`(hookspec ${command.name()} --help lists its options)`);
   try {
     await program.parseAsync(args, { from: "user" });
     return Number(process.exitCode ?? EXIT.fine);
@@ -30,7 +31,10 @@ function explain(error: unknown): number {
     process.stderr.write(`${error.message}\n`);
     return error.exitCode;
   }
-  const detail = error instanceof Error ? ((process.env.HOOKSPEC_DEBUG ? error.stack : undefined) ?? error.message) : String(error);
-  process.stderr.write(`hookspec itself failed: ${detail}\nPlease report it with the command you ran; HOOKSPEC_DEBUG=1 shows where it happened.\n`);
+  const detail =
+    error instanceof Error ? ((process.env.HOOKSPEC_DEBUG ? error.stack : undefined) ?? error.message) : String(error);
+  process.stderr.write(
+    `hookspec itself failed: ${detail}\nPlease report it with the command you ran; HOOKSPEC_DEBUG=1 shows where it happened.\n`,
+  );
   return EXIT.internal;
 }

@@ -2,11 +2,16 @@ import { formatDiagnostic } from "../generator/diagnostics/index.ts";
 import type { DerivedSystem } from "./derive.ts";
 
 /** Prints what the reader has to say about the pages. Answers whether any of it is an error. */
-export function printPageFaults(systems: readonly DerivedSystem[], write: (text: string) => void, colour: boolean): boolean {
+export function printPageFaults(
+  systems: readonly DerivedSystem[],
+  write: (text: string) => void,
+  colour: boolean,
+): boolean {
   let errors = 0;
   for (const { onDisk, diagnostics, faults } of systems) {
     const texts = new Map(onDisk.pages.map((page) => [page.path, page.text]));
-    for (const diagnostic of diagnostics) write(`${formatDiagnostic(diagnostic, texts.get(diagnostic.file) ?? "", { colour })}\n\n`);
+    for (const diagnostic of diagnostics)
+      write(`${formatDiagnostic(diagnostic, texts.get(diagnostic.file) ?? "", { colour })}\n\n`);
     for (const fault of faults) write(`${onDisk.name}: ${fault}\n`);
     errors += faults.length + diagnostics.filter((diagnostic) => diagnostic.severity === "error").length;
   }

@@ -53,10 +53,20 @@ async function readFolder(folder: string): Promise<Map<string, string>> {
   const paths = entries
     .filter((entry) => entry.isFile() && entry.name !== JOURNAL_NAME && !entry.name.endsWith(TEMP_SUFFIX))
     .map((entry) => join(entry.parentPath, entry.name));
-  const texts = await Promise.all(paths.map(async (path): Promise<[string, string]> => [normalise(path.slice(folder.length + 1)), await readFile(path, "utf8")]));
+  const texts = await Promise.all(
+    paths.map(
+      async (path): Promise<[string, string]> => [
+        normalise(path.slice(folder.length + 1)),
+        await readFile(path, "utf8"),
+      ],
+    ),
+  );
   return new Map(texts.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function normalise(path: string): string {
-  return path.replaceAll("\\", "/").replace(/^(?:\.\/)+/, "").replace(/\/+$/, "");
+  return path
+    .replaceAll("\\", "/")
+    .replace(/^(?:\.\/)+/, "")
+    .replace(/\/+$/, "");
 }

@@ -1,5 +1,12 @@
 import { specSchema, type Spec } from "../spec/model/index.ts";
-import { checkEveryLawBound, checkLedger, checkRequirements, compareDocument, compareFiles, type Drift } from "../generator/gate/index.ts";
+import {
+  checkEveryLawBound,
+  checkLedger,
+  checkRequirements,
+  compareDocument,
+  compareFiles,
+  type Drift,
+} from "../generator/gate/index.ts";
 import type { CheckOptions } from "./check.ts";
 import { type DerivedSystem, deriveSystem, specsOf } from "./derive.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
@@ -12,23 +19,32 @@ import { wantsColour } from "./wants-colour.ts";
 export async function runCheck(options: CheckOptions): Promise<ExitCode> {
   const { config, root, file } = await loadConfig(options.config);
   const chosen = new Set(chooseSystems(config, options.system).map(([name]) => name));
-  const all = await Promise.all(Object.entries(config.systems).map(async ([name, system]) => deriveSystem(await readSystem(root, name, system))));
+  const all = await Promise.all(
+    Object.entries(config.systems).map(async ([name, system]) => deriveSystem(await readSystem(root, name, system))),
+  );
   const systems = all.filter(({ onDisk }) => chosen.has(onDisk.name));
   const specs = specsOf(all);
   const drifts = systems.flatMap(checkSystem);
   drifts.push(...(await checkDocuments(root, systems, specs, specsOnDisk(all))));
-  if (config.everyLawBound === true && specs.size === all.length) drifts.push(...checkEveryLawBound(specs.values(), file));
+  if (config.everyLawBound === true && specs.size === all.length)
+    drifts.push(...checkEveryLawBound(specs.values(), file));
 
   if (options.json === true) {
     const pages = systems.flatMap(({ diagnostics }) => diagnostics);
     const faults = systems.flatMap((system) => system.faults);
     const bad = faults.length > 0 || pages.some((diagnostic) => diagnostic.severity === "error");
-    process.stdout.write(`${JSON.stringify({ ok: !bad && drifts.length === 0, diagnostics: pages, faults, drifts }, null, 2)}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ ok: !bad && drifts.length === 0, diagnostics: pages, faults, drifts }, null, 2)}\n`,
+    );
     return bad || drifts.length > 0 ? EXIT.failed : EXIT.fine;
   }
   const bad = printPageFaults(systems, (text) => void process.stderr.write(text), wantsColour(process.stderr));
-  if (drifts.length > 0) process.stdout.write(driftReport(drifts, mendingCommand(drifts, Object.keys(config.systems), options)));
-  else if (!bad) process.stdout.write(`${systems.map(({ onDisk }) => onDisk.name).join(", ")}: pages, generated files and docs agree\n`);
+  if (drifts.length > 0)
+    process.stdout.write(driftReport(drifts, mendingCommand(drifts, Object.keys(config.systems), options)));
+  else if (!bad)
+    process.stdout.write(
+      `${systems.map(({ onDisk }) => onDisk.name).join(", ")}: pages, generated files and docs agree\n`,
+    );
   return bad || drifts.length > 0 ? EXIT.failed : EXIT.fine;
 }
 
@@ -36,7 +52,15 @@ export async function runCheck(options: CheckOptions): Promise<ExitCode> {
 function checkSystem({ onDisk, spec, files }: DerivedSystem): Drift[] {
   const drifts: Drift[] = [];
   if (onDisk.interrupted) {
-    drifts.push({ kind: "interrupted", system: onDisk.name, file: onDisk.out, line: null, message: "A run of `hookspec generate` was cut off here.", diff: null, generates: true });
+    drifts.push({
+      kind: "interrupted",
+      system: onDisk.name,
+      file: onDisk.out,
+      line: null,
+      message: "A run of `hookspec generate` was cut off here.",
+      diff: null,
+      generates: true,
+    });
   }
   if (spec === null) return drifts;
   drifts.push(...compareFiles(onDisk.name, onDisk.out, files, onDisk.existing), ...checkRequirements(spec));
@@ -44,7 +68,12 @@ function checkSystem({ onDisk, spec, files }: DerivedSystem): Drift[] {
   return drifts;
 }
 
-async function checkDocuments(root: string, systems: readonly DerivedSystem[], specs: ReadonlyMap<string, Spec>, before: ReadonlyMap<string, Spec>): Promise<Drift[]> {
+async function checkDocuments(
+  root: string,
+  systems: readonly DerivedSystem[],
+  specs: ReadonlyMap<string, Spec>,
+  before: ReadonlyMap<string, Spec>,
+): Promise<Drift[]> {
   const paths = [...new Set(systems.filter(({ spec }) => spec !== null).flatMap(({ onDisk }) => onDisk.docs))];
   const found = await Promise.all(paths.map((path) => readText(root, path, "document")));
   return found.flatMap(({ path, text }) => compareDocument(path, text, specs, before));

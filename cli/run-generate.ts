@@ -13,7 +13,9 @@ import { wantsColour } from "./wants-colour.ts";
 export async function runGenerate(options: GenerateOptions): Promise<ExitCode> {
   const { config, root } = await loadConfig(options.config);
   const chosen = new Set(chooseSystems(config, options.system).map(([name]) => name));
-  const all = await Promise.all(Object.entries(config.systems).map(async ([name, system]) => deriveSystem(await readSystem(root, name, system))));
+  const all = await Promise.all(
+    Object.entries(config.systems).map(async ([name, system]) => deriveSystem(await readSystem(root, name, system))),
+  );
   const systems = all.filter(({ onDisk }) => chosen.has(onDisk.name));
   const say = (text: string) => void process.stderr.write(text);
   if (printPageFaults(systems, say, wantsColour(process.stderr))) return EXIT.failed;
@@ -38,12 +40,18 @@ interface SystemPlan {
 }
 
 /** A document that several systems list is written with the first of them. */
-async function planSystems(root: string, systems: readonly DerivedSystem[], specs: ReadonlyMap<string, Spec>): Promise<SystemPlan[]> {
+async function planSystems(
+  root: string,
+  systems: readonly DerivedSystem[],
+  specs: ReadonlyMap<string, Spec>,
+): Promise<SystemPlan[]> {
   const taken = new Set<string>();
   const plans: SystemPlan[] = [];
   for (const { onDisk, files } of systems) {
     const { changes, foreign } = planFiles(onDisk.out, files, onDisk.existing);
-    const faults = foreign.map((path) => `${path}: A file that hookspec did not make stands where a generated one belongs: move it away.`);
+    const faults = foreign.map(
+      (path) => `${path}: A file that hookspec did not make stands where a generated one belongs: move it away.`,
+    );
     let wanted = files.length;
     for (const path of onDisk.docs) {
       if (taken.has(path)) continue;
@@ -73,7 +81,11 @@ async function apply(root: string, out: string, changes: readonly Change[]): Pro
 
 function report(plans: readonly SystemPlan[], json: boolean): void {
   if (json) {
-    const done = plans.map(({ system, changes, unchanged }) => ({ system, unchanged, changes: changes.map(({ kind, path }) => ({ kind, path })) }));
+    const done = plans.map(({ system, changes, unchanged }) => ({
+      system,
+      unchanged,
+      changes: changes.map(({ kind, path }) => ({ kind, path })),
+    }));
     process.stdout.write(`${JSON.stringify({ systems: done }, null, 2)}\n`);
     return;
   }
