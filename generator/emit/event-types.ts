@@ -22,19 +22,33 @@ export function scopeTypeName(scope: string, part: "Context" | "Given"): string 
 export function eventTypes(spec: Spec): EventTypes[] {
   return spec.events.map((event) => {
     const stem = pascalCase(event.name);
-    const fields = event.rewrites.map((rewrite): TypeField => ({ name: rewrite.field, optional: true, type: rewrite.type }));
+    const fields = event.rewrites.map(
+      (rewrite): TypeField => ({ name: rewrite.field, optional: true, type: rewrite.type }),
+    );
     const rewrites: TypeExpression | null = fields.length === 0 ? null : { kind: "object", fields };
-    return { event, stem, payload: { kind: "object", fields: event.payload }, rewrites, result: resultType(spec, event, stem) };
+    return {
+      event,
+      stem,
+      payload: { kind: "object", fields: event.payload },
+      rewrites,
+      result: resultType(spec, event, stem),
+    };
   });
 }
 
 /** Fields of the context that the events of a scope have; `given`: only those that the caller of a dispatch supplies. */
 export function contextFields(spec: Spec, scope: string, given: boolean): TypeField[] {
-  const required = new Set(spec.capabilities.filter((capability) => capability.required).map((capability) => capability.name));
+  const required = new Set(
+    spec.capabilities.filter((capability) => capability.required).map((capability) => capability.name),
+  );
   return spec.context
     .filter((field) => field.scopes.length === 0 || field.scopes.includes(scope))
     .filter((field) => !given || field.source === "dispatch")
-    .map((field) => ({ name: field.name, optional: field.optional || (field.capability !== null && !required.has(field.capability)), type: field.type }));
+    .map((field) => ({
+      name: field.name,
+      optional: field.optional || (field.capability !== null && !required.has(field.capability)),
+      type: field.type,
+    }));
 }
 
 /** Scopes in order of their first event. */
@@ -56,7 +70,11 @@ function resultType(spec: Spec, event: EventSpec, stem: string): TypeExpression 
 
 function formType(form: ResultForm, rewrites: string): TypeExpression {
   const reference: TypeExpression = { kind: "reference", name: rewrites };
-  if (form.rewritesIn === "$") return reference;
+  // The value itself holds the rewrites: a form without fields of its own is any of the event's.
+  if (form.rewritesIn === "$") return form.type.kind === "object" ? form.type : reference;
   if (form.rewritesIn === null || form.type.kind !== "object") return form.type;
-  return { kind: "object", fields: form.type.fields.map((field) => (field.name === form.rewritesIn ? { ...field, type: reference } : field)) };
+  return {
+    kind: "object",
+    fields: form.type.fields.map((field) => (field.name === form.rewritesIn ? { ...field, type: reference } : field)),
+  };
 }

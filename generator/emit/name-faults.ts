@@ -2,9 +2,41 @@ import type { Spec } from "../../spec/model/index.ts";
 import { eventTypes, scopesOf, scopeTypeName } from "./event-types.ts";
 import { fileStem } from "./schemas.ts";
 
-const FIXED = ["HookPayloads", "HookRewrites", "HookResults", "HookContexts", "HookGivenContexts", "HookOptions", "HookEvent", "HookScope", "HookKind", "HookRequirementId"];
+const FIXED = [
+  "HookPayloads",
+  "HookRewrites",
+  "HookResults",
+  "HookContexts",
+  "HookGivenContexts",
+  "HookOptions",
+  "HookEvent",
+  "HookScope",
+  "HookKind",
+  "HookRequirementId",
+];
 /** Names that generated code means when it writes them. */
-const BUILT_IN = ["Array", "Record", "Set", "ReadonlySet", "AbortSignal", "Promise", "Object", "Function", "string", "number", "boolean", "unknown", "undefined", "null", "any", "never", "object", "void", "symbol", "bigint"];
+const BUILT_IN = [
+  "Array",
+  "Record",
+  "Set",
+  "ReadonlySet",
+  "AbortSignal",
+  "Promise",
+  "Object",
+  "Function",
+  "string",
+  "number",
+  "boolean",
+  "unknown",
+  "undefined",
+  "null",
+  "any",
+  "never",
+  "object",
+  "void",
+  "symbol",
+  "bigint",
+];
 
 /** Names of a page that cannot live side by side in code: each fault is one sentence. Empty when all are well. */
 export function nameFaults(spec: Spec): string[] {
@@ -12,13 +44,15 @@ export function nameFaults(spec: Spec): string[] {
   const identifiers = new Map<string, string>();
   const claim = (identifier: string, owner: string): void => {
     const other = identifiers.get(identifier);
-    if (other !== undefined) faults.push(`${owner} and ${other} would both be called \`${identifier}\` in code: rename one of them.`);
+    if (other !== undefined)
+      faults.push(`${owner} and ${other} would both be called \`${identifier}\` in code: rename one of them.`);
     else identifiers.set(identifier, owner);
   };
   for (const name of FIXED) claim(name, "hookspec's own type");
   for (const name of BUILT_IN) claim(name, "the built-in type");
   for (const shared of spec.types) {
-    if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(shared.name)) faults.push(`The type \`${shared.name}\` has a name that TypeScript cannot carry: rename it.`);
+    if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(shared.name))
+      faults.push(`The type \`${shared.name}\` has a name that TypeScript cannot carry: rename it.`);
     claim(shared.name, `the type \`${shared.name}\``);
     claim(`${shared.name}Schema`, `the schema of the type \`${shared.name}\``);
   }
@@ -43,6 +77,8 @@ function fileFaults(spec: Spec): string[] {
     const stem = fileStem(name).toLowerCase();
     const other = files.get(stem);
     files.set(stem, name);
-    return other === undefined ? [] : [`The events \`${other}\` and \`${name}\` differ only in case, and so would their files: rename one of them.`];
+    return other === undefined
+      ? []
+      : [`The events \`${other}\` and \`${name}\` differ only in case, and so would their files: rename one of them.`];
   });
 }

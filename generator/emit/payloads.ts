@@ -9,7 +9,11 @@ import { zodObjectText, zodText } from "./zod-text.ts";
 export function emitPayloads(spec: Spec): string {
   return render("payloads", {
     banner: banner(spec),
-    shared: orderSharedTypes(spec.types).map(({ shared, recursive }) => ({ ...shared, recursive, text: zodText(shared.type) })),
+    shared: orderSharedTypes(spec.types).map(({ shared, recursive }) => ({
+      ...shared,
+      recursive,
+      text: zodText(shared.type),
+    })),
     scopes: scopesOf(spec).map((scope) => ({
       scope,
       name: scopeTypeName(scope, "Context"),

@@ -7,7 +7,10 @@ environment.registerHelper("literal", (value: string | number | boolean | null) 
 environment.registerHelper("key", (name: string) => propertyKey(name));
 environment.registerHelper("typeKey", (name: string) => typeKey(name));
 environment.registerHelper("comment", (text: string) => commentText(text));
-environment.registerHelper("list", (values: readonly string[]) => `[${values.map((value) => literal(value)).join(", ")}]`);
+environment.registerHelper(
+  "list",
+  (values: readonly string[]) => `[${values.map((value) => literal(value)).join(", ")}]`,
+);
 
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 

@@ -9,7 +9,9 @@ export interface OrderedType {
 /** Sorts shared types so that each stands after those it names, keeping the page's order otherwise. */
 export function orderSharedTypes(types: readonly SharedType[]): OrderedType[] {
   const byName = new Map(types.map((shared) => [shared.name, shared]));
-  const recursive = new Set(types.filter((shared) => reaches(shared.name, shared.name, byName)).map((shared) => shared.name));
+  const recursive = new Set(
+    types.filter((shared) => reaches(shared.name, shared.name, byName)).map((shared) => shared.name),
+  );
   const ordered: OrderedType[] = [];
   const placed = new Set<string>();
   const place = (shared: SharedType): void => {
@@ -27,32 +29,26 @@ export function orderSharedTypes(types: readonly SharedType[]): OrderedType[] {
 
 /** Names of shared types that a type mentions. */
 export function namesIn(type: TypeExpression): Set<string> {
-  const names = new Set<string>();
-  const visit = (part: TypeExpression): void => {
-    switch (part.kind) {
-      case "reference":
-        names.add(part.name);
-        return;
-      case "array":
-      case "set":
-        return visit(part.item);
-      case "record":
-        return visit(part.value);
-      case "object":
-        for (const field of part.fields) visit(field.type);
-        return;
-      case "union":
-        for (const member of part.members) visit(member);
-        return;
-      case "function":
-        for (const parameter of part.parameters) visit(parameter.type);
-        return visit(part.returns);
-      default:
-        return;
-    }
-  };
-  visit(type);
-  return names;
+  if (type.kind === "reference") return new Set([type.name]);
+  return new Set(partsOf(type).flatMap((part) => [...namesIn(part)]));
+}
+
+function partsOf(type: TypeExpression): TypeExpression[] {
+  switch (type.kind) {
+    case "array":
+    case "set":
+      return [type.item];
+    case "record":
+      return [type.value];
+    case "object":
+      return type.fields.map((field) => field.type);
+    case "union":
+      return type.members;
+    case "function":
+      return [...type.parameters.map((parameter) => parameter.type), type.returns];
+    default:
+      return [];
+  }
 }
 
 function reaches(from: string, target: string, byName: ReadonlyMap<string, SharedType>): boolean {

@@ -47,11 +47,14 @@ function objectText(fields: readonly TypeField[], depth: number): string {
 }
 
 function unionText(members: readonly TypeExpression[], depth: number): string {
-  const texts = (at: number) => members.map((member) => (member.kind === "function" ? operand(member, at) : typeText(member, at)));
+  const texts = (at: number) =>
+    members.map((member) => (member.kind === "function" ? operand(member, at) : typeText(member, at)));
   const line = texts(depth).join(" | ");
   if (line.length + 2 * depth < WIDTH) return line;
   const pad = `\n${"  ".repeat(depth + 1)}| `;
-  return texts(depth + 1).map((text) => pad + text).join("");
+  return texts(depth + 1)
+    .map((text) => pad + text)
+    .join("");
 }
 
 function operand(type: TypeExpression, depth: number): string {

@@ -42,7 +42,9 @@ export function zodObjectText(fields: readonly TypeField[], depth = 0): string {
   const line = `z.looseObject({ ${texts(depth).join(", ")} })`;
   if (line.length + 2 * depth < WIDTH && !line.includes("\n")) return line;
   const pad = "  ".repeat(depth + 1);
-  return `z.looseObject({\n${texts(depth + 1).map((text) => `${pad}${text},\n`).join("")}${"  ".repeat(depth)}})`;
+  return `z.looseObject({\n${texts(depth + 1)
+    .map((text) => `${pad}${text},\n`)
+    .join("")}${"  ".repeat(depth)}})`;
 }
 
 function zodUnionText(members: readonly TypeExpression[], depth: number): string {
@@ -50,7 +52,9 @@ function zodUnionText(members: readonly TypeExpression[], depth: number): string
   const line = `z.union([${texts(depth).join(", ")}])`;
   if (line.length + 2 * depth < WIDTH && !line.includes("\n")) return line;
   const pad = "  ".repeat(depth + 1);
-  return `z.union([\n${texts(depth + 1).map((text) => `${pad}${text},\n`).join("")}${"  ".repeat(depth)}])`;
+  return `z.union([\n${texts(depth + 1)
+    .map((text) => `${pad}${text},\n`)
+    .join("")}${"  ".repeat(depth)}])`;
 }
 
 function zodFieldText(field: TypeField, depth: number): string {
