@@ -37,7 +37,12 @@ export function parseConfig(text: string): { config: Config; faults: [] } | { co
   }
   const parsed = configSchema.safeParse(data);
   if (!parsed.success) {
-    return { config: null, faults: parsed.error.issues.map((issue) => `${issue.path.length > 0 ? `\`${issue.path.join(".")}\`: ` : ""}${issue.message}.`) };
+    return {
+      config: null,
+      faults: parsed.error.issues.map(
+        (issue) => `${issue.path.length > 0 ? `\`${issue.path.join(".")}\`: ` : ""}${issue.message}.`,
+      ),
+    };
   }
   const faults = sharedFolders(parsed.data);
   if (Object.keys(parsed.data.systems).length === 0) faults.push("It names no system: add one to `systems`.");
@@ -46,8 +51,17 @@ export function parseConfig(text: string): { config: Config; faults: [] } | { co
 
 /** Two systems in one output folder, or one inside another's, would remove each other's files. */
 function sharedFolders(config: Config): string[] {
-  const outs = Object.entries(config.systems).map(([name, { out }]): [string, string] => [name, `${out.replace(/\\/g, "/").replace(/^\.\//, "").replace(/\/+$/, "")}/`]);
+  const outs = Object.entries(config.systems).map(([name, { out }]): [string, string] => [
+    name,
+    `${out.replace(/\\/g, "/").replace(/^\.\//, "").replace(/\/+$/, "")}/`,
+  ]);
   return outs.flatMap(([name, out], at) =>
-    outs.slice(at + 1).flatMap(([other, otherOut]) => (out.startsWith(otherOut) || otherOut.startsWith(out) ? [`\`${name}\` and \`${other}\` share the output folder \`${out}\`: give each its own.`] : [])),
+    outs
+      .slice(at + 1)
+      .flatMap(([other, otherOut]) =>
+        out.startsWith(otherOut) || otherOut.startsWith(out)
+          ? [`\`${name}\` and \`${other}\` share the output folder \`${out}\`: give each its own.`]
+          : [],
+      ),
   );
 }

@@ -5,7 +5,9 @@ import type { Drift } from "./drift.ts";
 export function checkRequirements(spec: Spec): Drift[] {
   return spec.requirements
     .filter((requirement) => (requirement.law === null) === (requirement.unchecked === null))
-    .map((requirement) => unbound(spec.system, spec.page, `${requirement.id} needs either a law that checks it or a reason why none does.`));
+    .map((requirement) =>
+      unbound(spec.system, spec.page, `${requirement.id} needs either a law that checks it or a reason why none does.`),
+    );
 }
 
 /** Laws of the suite that no requirement of any spec binds. */
@@ -17,7 +19,9 @@ export function unboundLaws(specs: Iterable<Spec>): string[] {
 
 /** The same as findings about the config file, which asks for every law to be bound. */
 export function checkEveryLawBound(specs: Iterable<Spec>, configFile: string): Drift[] {
-  return unboundLaws(specs).map((law) => unbound(null, configFile, `The law \`${law}\` is bound by no requirement of any page.`));
+  return unboundLaws(specs).map((law) =>
+    unbound(null, configFile, `The law \`${law}\` is bound by no requirement of any page.`),
+  );
 }
 
 function unbound(system: string | null, file: string, message: string): Drift {

@@ -9,9 +9,24 @@ import { shortDiff } from "./short-diff.ts";
  * Holds the zones of a document against the specs, by meaning. `before` are the specs as generated last: a zone that shows
  * what one of them says is out of date, any other was edited by hand.
  */
-export function compareDocument(file: string, text: string, specs: ReadonlyMap<string, Spec>, before: ReadonlyMap<string, Spec>): Drift[] {
+export function compareDocument(
+  file: string,
+  text: string,
+  specs: ReadonlyMap<string, Spec>,
+  before: ReadonlyMap<string, Spec>,
+): Drift[] {
   const { states, faults } = compareZones(text, specs);
-  const drifts = faults.map((fault): Drift => ({ kind: "bad-marker", system: null, file, line: fault.line, message: fault.message, diff: null, generates: false }));
+  const drifts = faults.map(
+    (fault): Drift => ({
+      kind: "bad-marker",
+      system: null,
+      file,
+      line: fault.line,
+      message: fault.message,
+      diff: null,
+      generates: false,
+    }),
+  );
   for (const { zone, found, wanted, same } of states) {
     if (same) continue;
     const { table, event, system } = zone.request;
@@ -24,7 +39,9 @@ export function compareDocument(file: string, text: string, specs: ReadonlyMap<s
       system,
       file,
       line: zone.line,
-      message: outOfDate ? `The zone "${name}" is out of date: the page says something else now.` : `The zone "${name}" was edited by hand: it follows from the page alone.`,
+      message: outOfDate
+        ? `The zone "${name}" is out of date: the page says something else now.`
+        : `The zone "${name}" was edited by hand: it follows from the page alone.`,
       diff: shortDiff(lines(found), lines(wanted)),
       generates: true,
     });

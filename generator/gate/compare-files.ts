@@ -6,7 +6,12 @@ import type { Drift } from "./drift.ts";
 import { shortDiff } from "./short-diff.ts";
 
 /** Holds the files below an output folder against those a page asks for, line endings aside. */
-export function compareFiles(system: string, out: string, wanted: readonly GeneratedFile[], existing: ReadonlyMap<string, string>): Drift[] {
+export function compareFiles(
+  system: string,
+  out: string,
+  wanted: readonly GeneratedFile[],
+  existing: ReadonlyMap<string, string>,
+): Drift[] {
   const manifest = readManifest(existing.get(MANIFEST_PATH));
   const foreign = new Set(planFiles(out, wanted, existing).foreign);
   const drift = (path: string, kind: Drift["kind"], message: string, diff: string | null = null): Drift => ({
@@ -23,17 +28,45 @@ export function compareFiles(system: string, out: string, wanted: readonly Gener
     const found = existing.get(path);
     if (found === undefined) drifts.push(drift(path, "missing", "It is missing."));
     else if (plainText(found) === text) continue;
-    else if (foreign.has(`${out}/${path}`)) drifts.push(drift(path, "foreign", "A file that hookspec did not make stands where a generated one belongs: move it away."));
-    else if (isEdited(path, found, manifest, existing)) drifts.push(drift(path, "edited", "It was edited by hand: generated files follow from the page alone.", shortDiff(plainText(found), text)));
-    else drifts.push(drift(path, "out-of-date", "It is out of date: the page says something else now.", shortDiff(plainText(found), text)));
+    else if (foreign.has(`${out}/${path}`))
+      drifts.push(
+        drift(path, "foreign", "A file that hookspec did not make stands where a generated one belongs: move it away."),
+      );
+    else if (isEdited(path, found, manifest, existing))
+      drifts.push(
+        drift(
+          path,
+          "edited",
+          "It was edited by hand: generated files follow from the page alone.",
+          shortDiff(plainText(found), text),
+        ),
+      );
+    else
+      drifts.push(
+        drift(
+          path,
+          "out-of-date",
+          "It is out of date: the page says something else now.",
+          shortDiff(plainText(found), text),
+        ),
+      );
   }
-  for (const path of stalePaths(wanted, existing)) drifts.push(drift(path, "left-over", "It is left over: no page asks for it any more."));
+  for (const path of stalePaths(wanted, existing))
+    drifts.push(drift(path, "left-over", "It is left over: no page asks for it any more."));
   return drifts;
 }
 
 /** Whether somebody changed a file since it was made; the manifest itself, whether it fits the files that it lists. */
-function isEdited(path: string, found: string, manifest: Manifest | null, existing: ReadonlyMap<string, string>): boolean {
-  if (path === MANIFEST_PATH) return manifest === null || !Object.entries(manifest.files).every(([listed, sum]) => matches(existing.get(listed), sum));
+function isEdited(
+  path: string,
+  found: string,
+  manifest: Manifest | null,
+  existing: ReadonlyMap<string, string>,
+): boolean {
+  if (path === MANIFEST_PATH)
+    return (
+      manifest === null || !Object.entries(manifest.files).every(([listed, sum]) => matches(existing.get(listed), sum))
+    );
   const sum = manifest !== null && Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined;
   return sum !== undefined && checksum(found) !== sum;
 }

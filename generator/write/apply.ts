@@ -25,18 +25,23 @@ export async function applyChanges(root: string, out: string, changes: readonly 
     const targets = [...new Set([...(cutOff ?? []), ...changes.map((change) => change.path)])];
     await writeFile(journal, JSON.stringify({ targets }));
     for (const target of cutOff ?? []) await rm(join(root, target) + TEMP_SUFFIX, { force: true });
-    for (const change of changes) if (change.kind !== "remove") staged.push(await stage(root, change.path, change.text));
+    for (const change of changes)
+      if (change.kind !== "remove") staged.push(await stage(root, change.path, change.text));
   } catch (error) {
     for (const { temp } of staged) await rm(temp, { force: true });
     if (cutOff === null) await rm(journal, { force: true }).catch(() => undefined);
-    throw new WriteFault(`Cannot write below \`${out}\` or its documents (${reason(error)}): nothing was changed. Make the place writable and run it again.`);
+    throw new WriteFault(
+      `Cannot write below \`${out}\` or its documents (${reason(error)}): nothing was changed. Make the place writable and run it again.`,
+    );
   }
   try {
     for (const change of changes) if (change.kind === "remove") await removeFile(root, out, change.path);
     for (const { temp, target } of staged) await rename(temp, target);
     await rm(journal);
   } catch (error) {
-    throw new WriteFault(`Writing below \`${out}\` stopped half way (${reason(error)}): run \`hookspec generate\` again to finish it.`);
+    throw new WriteFault(
+      `Writing below \`${out}\` stopped half way (${reason(error)}): run \`hookspec generate\` again to finish it.`,
+    );
   }
 }
 
@@ -79,6 +84,13 @@ function isMissing(error: unknown): boolean {
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!("code" in error)) return error.message;
-  const words: Readonly<Record<string, string>> = { EACCES: "no permission", EPERM: "no permission", EROFS: "it is read-only", ENOSPC: "the disk is full", ENOTDIR: "a file stands where a folder should be", EEXIST: "a file stands where a folder should be" };
+  const words: Readonly<Record<string, string>> = {
+    EACCES: "no permission",
+    EPERM: "no permission",
+    EROFS: "it is read-only",
+    ENOSPC: "the disk is full",
+    ENOTDIR: "a file stands where a folder should be",
+    EEXIST: "a file stands where a folder should be",
+  };
   return words[String(error.code)] ?? String(error.code);
 }

@@ -28,24 +28,35 @@ export function findZones(text: string): { zones: Zone[]; faults: ZoneFault[] } 
     const line = lineOf(match.index);
     const after = match.index + match[0].length;
     if (blocks.get(match.index) !== after) {
-      faults.push({ line, message: "A marker stands inside other text or in a code block: give it a line of its own, at the top level, with an empty line before and after." });
+      faults.push({
+        line,
+        message:
+          "A marker stands inside other text or in a code block: give it a line of its own, at the top level, with an empty line before and after.",
+      });
       continue;
     }
     const marker = parseMarker(match[1] ?? match[2] ?? "");
     if (marker.kind === "fault") faults.push({ line, message: marker.message });
     else if (marker.kind === "begin") {
-      if (open !== null) faults.push({ line, message: `A zone begins inside the zone of line ${open.line}: end that one first.` });
+      if (open !== null)
+        faults.push({ line, message: `A zone begins inside the zone of line ${open.line}: end that one first.` });
       open = { request: marker.request, line, start: after };
-    } else if (open === null) faults.push({ line, message: "A zone ends that has not begun: put a begin marker before it." });
+    } else if (open === null)
+      faults.push({ line, message: "A zone ends that has not begun: put a begin marker before it." });
     else {
       zones.push({ ...open, end: match.index });
       open = null;
     }
   }
-  if (open !== null) faults.push({ line: open.line, message: "The zone has no end marker: put `hookspec:end` in a comment below the table." });
+  if (open !== null)
+    faults.push({
+      line: open.line,
+      message: "The zone has no end marker: put `hookspec:end` in a comment below the table.",
+    });
   const whole = new Set(markers.map((match) => match.index));
   for (const match of text.matchAll(OPENING)) {
-    if (!whole.has(match.index)) faults.push({ line: lineOf(match.index), message: "A marker is not closed on its line." });
+    if (!whole.has(match.index))
+      faults.push({ line: lineOf(match.index), message: "A marker is not closed on its line." });
   }
   return { zones, faults: faults.sort((a, b) => a.line - b.line) };
 }

@@ -16,7 +16,9 @@ export function pageType(type: TypeExpression): string {
     case "object":
       return type.fields.length === 0 ? "{}" : `{ ${type.fields.map(field).join("; ")} }`;
     case "union":
-      return type.members.map((member) => (member.kind === "function" ? operand(member) : pageType(member))).join(" | ");
+      return type.members
+        .map((member) => (member.kind === "function" ? operand(member) : pageType(member)))
+        .join(" | ");
     case "reference":
       return type.name;
     case "function":

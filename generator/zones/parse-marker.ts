@@ -10,16 +10,22 @@ export type Marker = { kind: "begin"; request: ZoneRequest } | { kind: "end" } |
 export function parseMarker(words: string): Marker {
   const [verb = "", rest = ""] = split(words.trim());
   if (verb === "end") return rest === "" ? { kind: "end" } : fault("An end marker takes no further words.");
-  if (verb !== "begin") return fault(`Cannot read the marker \`hookspec:${verb}\`, expected \`hookspec:begin\` or \`hookspec:end\`.`);
+  if (verb !== "begin")
+    return fault(`Cannot read the marker \`hookspec:${verb}\`, expected \`hookspec:begin\` or \`hookspec:end\`.`);
   const given = new Map<Attribute, string>();
-  const left = rest.replace(/([a-z]+)=(?:"([^"]*)"|([^\s"]+))/g, (whole, name: string, quoted?: string, plain?: string) => {
-    const attribute = ATTRIBUTES.find((known) => known === name);
-    if (attribute === undefined || given.has(attribute)) return whole;
-    given.set(attribute, quoted ?? plain ?? "");
-    return "";
-  });
+  const left = rest.replace(
+    /([a-z]+)=(?:"([^"]*)"|([^\s"]+))/g,
+    (whole, name: string, quoted?: string, plain?: string) => {
+      const attribute = ATTRIBUTES.find((known) => known === name);
+      if (attribute === undefined || given.has(attribute)) return whole;
+      given.set(attribute, quoted ?? plain ?? "");
+      return "";
+    },
+  );
   if (left.trim() !== "") {
-    return fault(`Cannot read \`${left.trim()}\` in the marker, expected ${ATTRIBUTES.map((name) => `\`${name}="..."\``).join(", ")}, each at most once.`);
+    return fault(
+      `Cannot read \`${left.trim()}\` in the marker, expected ${ATTRIBUTES.map((name) => `\`${name}="..."\``).join(", ")}, each at most once.`,
+    );
   }
   const table = given.get("table");
   const system = given.get("system");

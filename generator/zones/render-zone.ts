@@ -30,14 +30,20 @@ type Show = (spec: Spec, request: ZoneRequest, eol: string) => Rendered;
 /** Renders the table that a zone asks for; lines end with `eol`, the last one does not. */
 export function renderZone(spec: Spec, request: ZoneRequest, eol = "\n"): Rendered {
   const show = Object.hasOwn(RENDERERS, request.table) ? RENDERERS[request.table] : undefined;
-  if (show === undefined) return fault(`Cannot find the table \`${request.table}\`, expected ${either(Object.keys(RENDERERS))}.`);
+  if (show === undefined)
+    return fault(`Cannot find the table \`${request.table}\`, expected ${either(Object.keys(RENDERERS))}.`);
   const ofEvent = Object.hasOwn(EVENT_TABLES, request.table);
   if (!ofEvent) {
-    return request.event === null ? show(spec, request, eol) : fault(`The table \`${request.table}\` is of the whole system: leave \`event\` out.`);
+    return request.event === null
+      ? show(spec, request, eol)
+      : fault(`The table \`${request.table}\` is of the whole system: leave \`event\` out.`);
   }
   if (request.event === null) return fault(`The table \`${request.table}\` needs an event, as in \`event=NAME\`.`);
   const events = spec.events.filter((event) => event.name === request.event);
-  if (events.length === 0) return fault(`Cannot find the event \`${request.event}\`, expected ${either(spec.events.map((event) => event.name))}.`);
+  if (events.length === 0)
+    return fault(
+      `Cannot find the event \`${request.event}\`, expected ${either(spec.events.map((event) => event.name))}.`,
+    );
   return show({ ...spec, events }, request, eol);
 }
 
@@ -49,13 +55,19 @@ function showing<Row>(table: tables.ZoneTable<Row>): Show {
     const known = columns.filter((column) => column !== undefined);
     if (known.length < columns.length) {
       const unknown = chosen.find((word) => !table.columns.some((column) => column.word === word)) ?? "";
-      return fault(`Cannot find the column \`${unknown}\`, expected ${either(table.columns.map((column) => column.word))}.`);
+      return fault(
+        `Cannot find the column \`${unknown}\`, expected ${either(table.columns.map((column) => column.word))}.`,
+      );
     }
     if (new Set(chosen).size < chosen.length) return fault("A column is named twice.");
-    if (headers !== null && headers.length !== known.length) return fault(`${headers.length} header words for ${known.length} columns: give one for each.`);
+    if (headers !== null && headers.length !== known.length)
+      return fault(`${headers.length} header words for ${known.length} columns: give one for each.`);
     if (rows.length === 0) return { text: "None.", fault: null };
     const cells = rows.map((row) => known.map((column) => column.cell(row)));
-    return { text: tableText({ headers: headers ?? known.map((column) => column.header), rows: cells }, eol), fault: null };
+    return {
+      text: tableText({ headers: headers ?? known.map((column) => column.header), rows: cells }, eol),
+      fault: null,
+    };
   };
 }
 

@@ -35,9 +35,24 @@ export const eventsTable: ZoneTable<EventSpec> = {
     eventScope,
     { word: "runs", header: "Runs", cell: (event) => prose(event.kind) },
     { word: "guard", header: "Guard", cell: (event) => yesNo(event.guard) },
-    { word: "parent", header: "Ends with its parent", cell: (event) => prose(event.cancel), shown: (rows) => rows.some((row) => row.cancel !== "open") },
-    { word: "limit", header: "Default timeout", cell: (event) => prose(words.duration(event.limit)), shown: (rows) => new Set(rows.map((row) => row.limit)).size > 1 },
-    { word: "nested", header: "Nested", cell: (event) => prose(event.nested), shown: (rows) => rows.some((row) => row.nested !== "open") },
+    {
+      word: "parent",
+      header: "Ends with its parent",
+      cell: (event) => prose(event.cancel),
+      shown: (rows) => rows.some((row) => row.cancel !== "open"),
+    },
+    {
+      word: "limit",
+      header: "Default timeout",
+      cell: (event) => prose(words.duration(event.limit)),
+      shown: (rows) => new Set(rows.map((row) => row.limit)).size > 1,
+    },
+    {
+      word: "nested",
+      header: "Nested",
+      cell: (event) => prose(event.nested),
+      shown: (rows) => rows.some((row) => row.nested !== "open"),
+    },
     { word: "may", header: "A handler may", cell: (event) => prose(words.may(event)) },
     { ...eventMeaning, shown: () => false },
   ],
@@ -56,7 +71,11 @@ export const optionsTable: ZoneTable<Spec["options"][number]> = {
     { word: "option", header: "Option", cell: (option) => name(option.name) },
     { word: "type", header: "Type", cell: (option) => name(pageType(option.type)) },
     { word: "sets", header: "Sets", cell: (option) => prose(option.sets) },
-    { word: "default", header: "Default", cell: (option) => (option.default === null ? prose("") : name(JSON.stringify(option.default))) },
+    {
+      word: "default",
+      header: "Default",
+      cell: (option) => (option.default === null ? prose("") : name(JSON.stringify(option.default))),
+    },
     { word: "wrong", header: "A wrong value", cell: (option) => prose(option.wrong.join(" or ")) },
     { word: "meaning", header: "Meaning", cell: (option) => prose(option.meaning) },
   ],
@@ -70,7 +89,12 @@ export const contextTable: ZoneTable<Spec["context"][number]> = {
     { word: "type", header: "Type", cell: (field) => name(pageType(field.type)) },
     { word: "present", header: "Present", cell: (field) => prose(words.present(field)) },
     { word: "source", header: "Comes from", cell: (field) => prose(field.source) },
-    { word: "capability", header: "Capability", cell: (field) => (field.capability === null ? prose("") : name(field.capability)), shown: (rows) => rows.some((row) => row.capability !== null) },
+    {
+      word: "capability",
+      header: "Capability",
+      cell: (field) => (field.capability === null ? prose("") : name(field.capability)),
+      shown: (rows) => rows.some((row) => row.capability !== null),
+    },
     { word: "meaning", header: "Meaning", cell: (field) => prose(field.meaning) },
   ],
 };
@@ -80,9 +104,19 @@ export const resultsTable: ZoneTable<Spec["results"][number]> = {
   rows: (spec) => spec.results,
   columns: [
     { word: "value", header: "Returned value", cell: (form) => name(pageType(form.type)) },
-    { word: "for", header: "For", cell: (form) => code(...form.for), shown: (rows) => rows.some((row) => row.for.length > 0) },
+    {
+      word: "for",
+      header: "For",
+      cell: (form) => code(...form.for),
+      shown: (rows) => rows.some((row) => row.for.length > 0),
+    },
     { word: "does", header: "It does", cell: (form) => prose(form.does.join(" or ")) },
-    { word: "extra", header: "With extra keys", cell: (form) => prose((form.extra ?? []).join(" or ")), shown: (rows) => rows.some((row) => row.extra !== undefined) },
+    {
+      word: "extra",
+      header: "With extra keys",
+      cell: (form) => prose((form.extra ?? []).join(" or ")),
+      shown: (rows) => rows.some((row) => row.extra !== undefined),
+    },
     { word: "rewrites", header: "Rewrites in", cell: (form) => words.rewritesIn(form.rewritesIn) },
     { word: "reason", header: "Reason in", cell: (form) => (form.reasonIn === null ? prose("") : name(form.reasonIn)) },
     { word: "meaning", header: "Meaning", cell: (form) => prose(form.meaning) },
@@ -101,7 +135,12 @@ export const decisionsTable: ZoneTable<words.DecisionRow> = {
     { word: "operation", header: "Operation", cell: (row) => prose(row.operation) },
     { word: "recorded", header: "Recorded", cell: (row) => prose(row.recorded) },
     { word: "fault", header: "Fault", cell: (row) => prose(row.fault) },
-    { word: "choice", header: "Choice", cell: (row) => prose(row.choice), shown: (rows) => rows.some((row) => row.choice !== "") },
+    {
+      word: "choice",
+      header: "Choice",
+      cell: (row) => prose(row.choice),
+      shown: (rows) => rows.some((row) => row.choice !== ""),
+    },
   ],
 };
 
@@ -112,7 +151,12 @@ export const requirementsTable: ZoneTable<Spec["requirements"][number]> = {
     { word: "id", header: "Id", cell: (requirement) => prose(requirement.id) },
     { word: "level", header: "Level", cell: (requirement) => prose(requirement.level) },
     { word: "text", header: "Requirement", cell: (requirement) => prose(requirement.text) },
-    { word: "law", header: "Checked by", cell: (requirement) => (requirement.law === null ? prose(`unchecked: ${requirement.unchecked ?? ""}`) : name(requirement.law)) },
+    {
+      word: "law",
+      header: "Checked by",
+      cell: (requirement) =>
+        requirement.law === null ? prose(`unchecked: ${requirement.unchecked ?? ""}`) : name(requirement.law),
+    },
   ],
 };
 

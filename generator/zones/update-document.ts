@@ -16,13 +16,19 @@ export interface ZoneState {
 }
 
 /** Holds every zone of a document against the specs. With any fault there are no states, and the document must stay as it is. */
-export function compareZones(text: string, specs: ReadonlyMap<string, Spec>): { states: ZoneState[]; faults: ZoneFault[] } {
+export function compareZones(
+  text: string,
+  specs: ReadonlyMap<string, Spec>,
+): { states: ZoneState[]; faults: ZoneFault[] } {
   const { zones, faults } = findZones(text);
   const states: ZoneState[] = [];
   for (const zone of zones) {
     const spec = specs.get(zone.request.system);
     if (spec === undefined) {
-      faults.push({ line: zone.line, message: `Cannot find the system \`${zone.request.system}\`, expected ${[...specs.keys()].map((name) => `\`${name}\``).join(", ")}.` });
+      faults.push({
+        line: zone.line,
+        message: `Cannot find the system \`${zone.request.system}\`, expected ${[...specs.keys()].map((name) => `\`${name}\``).join(", ")}.`,
+      });
       continue;
     }
     const found = text.slice(zone.start, zone.end);

@@ -14,11 +14,15 @@ const TABLE = "| Event | Guard |\n| --- | --- |\n| `BeforeOpen` | yes |\n| `afte
 
 describe("zones", () => {
   it("fills the stretch between two markers and nothing else", () => {
-    expect(update(`# Title \n\n${BEGIN}\nold\n${END}\n\ntail`)).toBe(`# Title \n\n${BEGIN}\n\n${TABLE}\n\n${END}\n\ntail`);
+    expect(update(`# Title \n\n${BEGIN}\nold\n${END}\n\ntail`)).toBe(
+      `# Title \n\n${BEGIN}\n\n${TABLE}\n\n${END}\n\ntail`,
+    );
   });
 
   it("keeps line endings and the byte order mark", () => {
-    expect(update(`\uFEFF# T\r\n\r\n${BEGIN}\r\n${END}\r\n`)).toBe(`\uFEFF# T\r\n\r\n${BEGIN}\r\n\r\n${TABLE.replaceAll("\n", "\r\n")}\r\n\r\n${END}\r\n`);
+    expect(update(`\uFEFF# T\r\n\r\n${BEGIN}\r\n${END}\r\n`)).toBe(
+      `\uFEFF# T\r\n\r\n${BEGIN}\r\n\r\n${TABLE.replaceAll("\n", "\r\n")}\r\n\r\n${END}\r\n`,
+    );
   });
 
   it("leaves a zone as it is that a formatter has padded", () => {
@@ -33,7 +37,9 @@ describe("zones", () => {
 
   it("takes MDX comments, columns in any order and header words of another language", () => {
     const begin = '{/* hookspec:begin table=events system=door columns="guard, event" headers="Wache,Ereignis" */}';
-    expect(update(`${begin}\n\n{/* hookspec:end */}\n`)).toBe(`${begin}\n\n| Wache | Ereignis |\n| --- | --- |\n| yes | \`BeforeOpen\` |\n| no | \`after-open\` |\n\n{/* hookspec:end */}\n`);
+    expect(update(`${begin}\n\n{/* hookspec:end */}\n`)).toBe(
+      `${begin}\n\n| Wache | Ereignis |\n| --- | --- |\n| yes | \`BeforeOpen\` |\n| no | \`after-open\` |\n\n{/* hookspec:end */}\n`,
+    );
   });
 
   it.each([
@@ -47,10 +53,20 @@ describe("zones", () => {
     ["an unknown verb", `<!-- hookspec:start table=events system=door -->\n\n${END}\n`, 1, /hookspec:start/],
     ["an unknown word", `<!-- hookspec:begin table=events system=door colums=a -->\n\n${END}\n`, 1, /colums=a/],
     ["an unknown table", `<!-- hookspec:begin table=event system=door -->\n\n${END}\n`, 1, /the table `event`/],
-    ["an unknown column", `<!-- hookspec:begin table=events system=door columns=evnt -->\n\n${END}\n`, 1, /the column `evnt`/],
+    [
+      "an unknown column",
+      `<!-- hookspec:begin table=events system=door columns=evnt -->\n\n${END}\n`,
+      1,
+      /the column `evnt`/,
+    ],
     ["an unknown system", `<!-- hookspec:begin table=events system=dor -->\n\n${END}\n`, 1, /the system `dor`/],
     ["an unknown event", `<!-- hookspec:begin table=payload system=door event=X -->\n\n${END}\n`, 1, /the event `X`/],
-    ["too few headers", `<!-- hookspec:begin table=events system=door columns="event,guard" headers=A -->\n\n${END}\n`, 1, /1 header words for 2/],
+    [
+      "too few headers",
+      `<!-- hookspec:begin table=events system=door columns="event,guard" headers=A -->\n\n${END}\n`,
+      1,
+      /1 header words for 2/,
+    ],
   ])("refuses %s and touches nothing", (_, text, line, message) => {
     const { states, faults } = compareZones(text, specs);
     expect(spliceZones(text, states)).toBe(text);
@@ -73,9 +89,48 @@ describe("cells", () => {
     const { value, children = [] } = node as { value?: string; children?: unknown[] };
     return value ?? children.map(flat).join("");
   };
-  const text = fc.string({ minLength: 1, unit: fc.constantFrom("\\", "|", "`", "\n", " ", "a", "*", "_", "[", "]", "(", "<", "&", ";", "#", "~", ":", "/", "w.", "@", "{", "}", "!", "$&", "http://a.b", "www.a.b") });
+  const text = fc.string({
+    minLength: 1,
+    unit: fc.constantFrom(
+      "\\",
+      "|",
+      "`",
+      "\n",
+      " ",
+      "a",
+      "*",
+      "_",
+      "[",
+      "]",
+      "(",
+      "<",
+      "&",
+      ";",
+      "#",
+      "~",
+      ":",
+      "/",
+      "w.",
+      "@",
+      "{",
+      "}",
+      "!",
+      "$&",
+      "http://a.b",
+      "www.a.b",
+    ),
+  });
 
-  it.each([["prose", prose], ["code", code]] as const)("keep any text as %s", (_, make) => {
-    fc.assert(fc.property(text.filter((value) => value !== "-"), (value) => readCell(make(value)) === value), { numRuns: 3000, seed: 7 });
+  it.each([
+    ["prose", prose],
+    ["code", code],
+  ] as const)("keep any text as %s", (_, make) => {
+    fc.assert(
+      fc.property(
+        text.filter((value) => value !== "-"),
+        (value) => readCell(make(value)) === value,
+      ),
+      { numRuns: 3000, seed: 7 },
+    );
   });
 });
