@@ -1,0 +1,81 @@
+import { LAW_NAMES, type Requirement } from "../../spec/model/index.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import type { RequirementLine } from "../parse/requirement.ts";
+import type { Extraction, Fact } from "./fact.ts";
+import { findHidden } from "./hidden-characters.ts";
+import { areaOf, requirementIdFault } from "./requirement-id.ts";
+
+/** A requirement from its list item; null where it lacks what a requirement needs, which is reported. */
+export function extractRequirement(line: RequirementLine, { log }: Extraction): Fact<Requirement> | null {
+  const id = readId(line, log);
+  const level = readLevel(line, log);
+  const law = readLaw(line, log);
+  if (line.id !== null && line.anchor?.id !== line.id.text.toLowerCase()) {
+    const place = line.anchor?.place ?? line.id.place;
+    const found = line.anchor ? `The anchor is \`${line.anchor.id}\`` : "The item has no anchor";
+    log.report(place, "bad-anchor", `${found}, expected \`${line.id.text.toLowerCase()}\`.`, {
+      suggestion: `<a id="${line.id.text.toLowerCase()}"></a>`,
+    });
+  }
+  const second = /[.!?]["')\]]?\s+(?=[A-Z"'([])/.exec(line.text.replace(/\b(?:e\.g|i\.e|etc|vs|cf)\./g, (m) => "x".repeat(m.length)));
+  if (second) log.report(line.sentence, "requirement-with-two-sentences", "The item holds more than one sentence.");
+  if (id === null || level === null || law === null) return null;
+  if (line.text === "") return null;
+  const value: Requirement = { ...id, level, text: line.text, ...law };
+  const at = {
+    id: line.id?.place ?? line.place,
+    area: line.id?.place ?? line.place,
+    level: line.keywords[0]?.place ?? line.sentence,
+    text: line.sentence,
+    law: line.law?.place ?? line.place,
+    unchecked: line.law?.place ?? line.place,
+  };
+  return { value, place: line.place, at };
+}
+
+type Log = Extraction["log"];
+
+function readId(line: RequirementLine, log: Log): Pick<Requirement, "id" | "area"> | null {
+  if (line.id === null) {
+    log.report(line.place, "requirement-without-id", "This item has a keyword and a law, or an anchor, but no bold id.");
+    return null;
+  }
+  const { text, place } = line.id;
+  const hidden = findHidden(text);
+  if (hidden) {
+    log.report(place, hidden.code, `The id holds ${hidden.name}.`);
+    return null;
+  }
+  const fault = requirementIdFault(text);
+  if (fault) log.report(place, "bad-requirement-id", fault.message, { suggestion: fault.suggestion });
+  const area = areaOf(text);
+  return area && { id: text, area };
+}
+
+function readLevel(line: RequirementLine, log: Log): Requirement["level"] | null {
+  const [first, second] = line.keywords;
+  if (first === undefined) log.report(line.sentence, "requirement-without-keyword", "The sentence has no keyword.");
+  if (first && second) {
+    log.report(second.place, "requirement-with-two-keywords", `\`${second.level}\` is a second keyword after \`${first.level}\`.`);
+    return null;
+  }
+  return first?.level ?? null;
+}
+
+function readLaw(line: RequirementLine, log: Log): Pick<Requirement, "law" | "unchecked"> | null {
+  if (line.law === null) {
+    log.report(line.place, "requirement-without-law", "The item does not end with a code span that names its law.");
+    return null;
+  }
+  const { text, place } = line.law;
+  const reason = /^unchecked\s*:(?<reason>.*)$/.exec(text)?.groups?.["reason"]?.trim();
+  if (reason) return { law: null, unchecked: reason };
+  if (reason === "") {
+    log.report(place, "requirement-without-law", "`unchecked:` gives no reason.");
+    return null;
+  }
+  const law = LAW_NAMES.find((name) => name === text);
+  if (law !== undefined) return { law, unchecked: null };
+  log.report(place, "unknown-law", `There is no law \`${text}\`.`, { suggestion: suggest(text, LAW_NAMES) });
+  return null;
+}

@@ -1,0 +1,2 @@
+export * from "./diagnostics/index.ts";
+export { type PageInput, type Reading, readPages } from "./read.ts";

@@ -1,0 +1,31 @@
+import { LEVELS, type Level } from "../../spec/model/index.ts";
+import type { Place } from "../diagnostics/diagnostic.ts";
+import type { Source } from "../diagnostics/source.ts";
+import type { InlineText } from "./inline-text.ts";
+
+/** A requirement keyword in a text. */
+export interface Keyword {
+  readonly level: Level;
+  readonly place: Place;
+}
+
+const longestFirst = LEVELS.toSorted((a, b) => b.length - a.length);
+const PATTERN = new RegExp(
+  `(?<![\\p{L}\\p{N}_-])(?:${longestFirst.map((l) => l.replace(" ", "\\s+")).join("|")})(?![\\p{L}\\p{N}_-])`,
+  "gu",
+);
+
+/** All keywords of a text, in order; code spans are no text. */
+export function findKeywords(content: InlineText, source: Source): Keyword[] {
+  const prose = maskCode(content);
+  return [...prose.matchAll(PATTERN)].map((match) => {
+    const last = match.index + match[0].length - 1;
+    const start = content.offsets[match.index] ?? 0;
+    const level = LEVELS.find((l) => l === match[0].replace(/\s+/g, " ")) ?? "MUST";
+    return { level, place: source.place(start, (content.offsets[last] ?? start) + 1) };
+  });
+}
+
+function maskCode(content: InlineText): string {
+  return Array.from({ length: content.text.length }, (_, i) => (content.code[i] ? "\0" : content.text[i])).join("");
+}

@@ -1,0 +1,95 @@
+import type { Heading as HeadingNode, Paragraph, Root, Yaml } from "mdast";
+import type { Place } from "../diagnostics/diagnostic.ts";
+import type { Log } from "../diagnostics/log.ts";
+import type { Source } from "../diagnostics/source.ts";
+import { type Block, flattenBlocks } from "./block.ts";
+import { type Titles, titlesWith } from "./columns.ts";
+import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
+import { type InlineText, inlineText, trimmed } from "./inline-text.ts";
+import { parseMarkdown } from "./markdown.ts";
+import { type Recognised, recogniseTable } from "./recognise-table.ts";
+import { type RawTable, readTable } from "./table.ts";
+
+/** A part of a page, in reading order. What stands under an informative marker is left out. */
+export type Part =
+  | { readonly kind: "heading"; readonly depth: number; readonly text: string; readonly spans: readonly string[]; readonly coded: boolean; readonly content: InlineText; readonly place: Place }
+  | { readonly kind: "paragraph"; readonly node: Paragraph; readonly content: InlineText; readonly place: Place; readonly nested: boolean; readonly item: boolean }
+  | { readonly kind: "table"; readonly raw: RawTable; readonly as: Recognised }
+  | { readonly kind: "unread"; readonly as: "fence" | "html"; readonly text: string; readonly place: Place };
+
+/** A heading outside lists and quotes. */
+export type Heading = Extract<Part, { kind: "heading" }>;
+/** A paragraph. */
+export type ParagraphPart = Extract<Part, { kind: "paragraph" }>;
+/** A table of known kind. */
+export type TablePart = Extract<Part, { kind: "table" }>;
+
+/** A page, parsed. */
+export interface Page {
+  readonly source: Source;
+  readonly frontMatter: FrontMatter;
+  readonly titles: Titles;
+  readonly parts: readonly Part[];
+}
+
+/** Parses the text of one page; problems of form go to the log. */
+export function parsePage(source: Source, log: Log): Page {
+  const root = parseMarkdown(source.text);
+  const frontMatter = readFrontMatter(findYaml(root), source, log);
+  const titles = titlesWith(frontMatter.columns);
+  const { blocks, dangling } = flattenBlocks(root);
+  for (const node of dangling)
+    log.report(placeOf(node, source), "dangling-marker", "No block follows this marker.");
+  const parts: Part[] = [];
+  for (const block of blocks) {
+    if (block.informative) continue;
+    const part = readBlock(block, source, titles, log);
+    if (part) parts.push(part);
+  }
+  return { source, frontMatter, titles, parts };
+}
+
+function readBlock(block: Block, source: Source, titles: Titles, log: Log): Part | null {
+  const { node } = block;
+  const place = placeOf(node, source);
+  switch (node.type) {
+    case "heading":
+      return block.nested ? null : readHeading(node, source);
+    case "paragraph": {
+      const content = contentOf(node, source);
+      return { kind: "paragraph", node, content, place, nested: block.nested, item: block.item !== null };
+    }
+    case "table": {
+      const raw = readTable(node, source, log);
+      const as = recogniseTable(raw, titles, log);
+      return as && { kind: "table", raw, as };
+    }
+    case "code":
+      return node.lang === "timeline" ? null : { kind: "unread", as: "fence", text: node.value, place };
+    case "html":
+      return { kind: "unread", as: "html", text: node.value, place };
+  }
+}
+
+function readHeading(node: HeadingNode, source: Source): Heading {
+  const content = trimmed(contentOf(node, source));
+  const spans = node.children.flatMap((c) => (c.type === "inlineCode" ? [c.value] : []));
+  const coded = node.children.length === 1 && spans.length === 1;
+  const end = content.offsets.at(-1) ?? 0;
+  const place = content.text === "" ? placeOf(node, source) : source.place(content.offsets[0] ?? end, end);
+  return { kind: "heading", depth: node.depth, text: content.text, spans, coded, content, place };
+}
+
+function contentOf(node: HeadingNode | Paragraph, source: Source): InlineText {
+  return inlineText(node.children, source.text, node.position?.end.offset ?? 0);
+}
+
+function placeOf(node: Block["node"], source: Source): Place {
+  const start = node.position?.start.offset ?? 0;
+  return source.place(start, node.position?.end.offset ?? start);
+}
+
+function findYaml(root: Root): Yaml | null {
+  const [first] = root.children;
+  return first?.type === "yaml" ? first : null;
+}

@@ -1,0 +1,77 @@
+import type { Log } from "../diagnostics/log.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import type { Cell } from "./cell.ts";
+import { COLUMNS, type Column, foldTitle, type Titles } from "./columns.ts";
+import type { RawTable } from "./table.ts";
+import { TABLE_KINDS, type TableKind, tableFormat } from "./tables.ts";
+
+/** A table of known kind: for each column present, the index of its cells. */
+export interface Recognised {
+  readonly kind: TableKind;
+  readonly columns: ReadonlyMap<Column, number>;
+}
+
+/**
+ * Tells the kind of a table from its header cells, wherever it stands. A title that can mean two columns takes the
+ * meaning that makes the table a known one. Reports unknown, doubled and missing columns. Null = reported as unknown.
+ */
+export function recogniseTable(table: RawTable, titles: Titles, log: Log): Recognised | null {
+  const kind = kindOf(table.header, titles);
+  if (kind === null) {
+    const shown = table.header.map((cell) => cell.text).join(", ");
+    log.report(table.place, "unknown-table", `No known table has the columns ${shown}.`);
+    return null;
+  }
+  const columns = assignColumns(table.header, kind, titles, log);
+  for (const column of tableFormat(kind).required) {
+    if (columns.has(column)) continue;
+    const title = COLUMNS[column][0];
+    log.report(table.place, "missing-column", `The ${kind} table has no column \`${title}\`.`);
+  }
+  return { kind, columns };
+}
+
+/** The kind whose marks the header carries; else, for a header with a slip, the one that it nearly is. */
+function kindOf(header: readonly Cell[], titles: Titles): TableKind | null {
+  const meanings = header.map((cell) => titles.get(foldTitle(cell.text)) ?? []);
+  const has = (column: Column) => meanings.some((m) => m.includes(column));
+  const understood = (kind: TableKind) => {
+    const { required, optional } = tableFormat(kind);
+    return [...required, ...optional].filter(has).length;
+  };
+  const best = (kinds: readonly TableKind[]) =>
+    kinds.toSorted((a, b) => understood(b) - understood(a))[0] ?? null;
+  const marked = best(TABLE_KINDS.filter((kind) => tableFormat(kind).by.every(has)));
+  if (marked !== null) return marked;
+  const near = TABLE_KINDS.filter((kind) => {
+    const own = tableFormat(kind).required.filter((column) => column !== "meaning");
+    const most = Math.max(1, Math.ceil(own.length * 0.6));
+    return own.length > 1 && own.filter(has).length >= most && understood(kind) >= header.length - 2;
+  });
+  return best(near);
+}
+
+function assignColumns(
+  header: readonly Cell[],
+  kind: TableKind,
+  titles: Titles,
+  log: Log,
+): Map<Column, number> {
+  const { required, optional } = tableFormat(kind);
+  const allowed: readonly Column[] = [...required, ...optional];
+  const columns = new Map<Column, number>();
+  header.forEach((cell, index) => {
+    const meanings = (titles.get(foldTitle(cell.text)) ?? []).filter((c) => allowed.includes(c));
+    const column = meanings.find((c) => !columns.has(c));
+    if (column !== undefined) columns.set(column, index);
+    else if (meanings[0] !== undefined)
+      log.report(cell.place, "duplicate-column", `Another column is \`${COLUMNS[meanings[0]][0]}\` already.`);
+    else {
+      const known = allowed.filter((c) => !columns.has(c)).map((c) => COLUMNS[c][0]);
+      log.report(cell.place, "unknown-column", `The ${kind} table knows no column \`${cell.text}\`.`, {
+        suggestion: suggest(cell.text, known),
+      });
+    }
+  });
+  return columns;
+}

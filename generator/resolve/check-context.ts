@@ -1,0 +1,31 @@
+import type { Log } from "../diagnostics/log.ts";
+import { placeIn } from "../extract/fact.ts";
+import type { Facts } from "../extract/facts.ts";
+import { checkKnownName } from "./known-name.ts";
+import { canBe, type TypeTable } from "./type-facts.ts";
+
+/** Context fields name scopes and capabilities that exist. */
+export function checkContext(facts: Facts, types: TypeTable, log: Log): void {
+  const scopes = new Set(facts.events.map((event) => event.value.scope));
+  for (const field of facts.context) {
+    const { name, emptyOn, type } = field.value;
+    for (const scope of field.scopeNames) checkKnownName(scope.value, scopes, "event of scope", scope.place, log);
+    const absent = emptyOn.find((scope) => field.value.scopes.length > 0 && !field.value.scopes.includes(scope));
+    if (absent !== undefined)
+      log.report(placeIn(field, "emptyOn"), "empty-on-other-type", `\`${name}\` is absent on \`${absent}\`, so it cannot be empty there.`);
+    if (emptyOn.length > 0 && !canBe(type, types, "string"))
+      log.report(placeIn(field, "emptyOn"), "empty-on-other-type", `\`${name}\` is no string, so it cannot be empty.`);
+  }
+}
+
+/** Capabilities that cells name are listed in the capabilities table. */
+export function checkCapabilities(facts: Facts, log: Log): void {
+  const listed = new Set<string>(facts.capabilities.map((capability) => capability.value.name));
+  const named = [
+    ...facts.context.map((field) => ({ fact: field, name: field.value.capability })),
+    ...facts.phases.map((phase) => ({ fact: phase, name: phase.value.phase.capability })),
+  ];
+  for (const { fact, name } of named)
+    if (name !== null && !listed.has(name))
+      log.report(placeIn(fact, "capability"), "unlisted-capability", `The capabilities table does not list \`${name}\`.`);
+}

@@ -1,0 +1,45 @@
+import type { Log } from "../diagnostics/log.ts";
+import type { ResultFact } from "../extract/extract-results.ts";
+import { placeIn } from "../extract/fact.ts";
+import type { Facts } from "../extract/facts.ts";
+import { checkUnique } from "./check-unique.ts";
+import { checkKnownName } from "./known-name.ts";
+import { keysOf, type TypeTable } from "./type-facts.ts";
+
+/** What a returned value amounts to goes with where its rewrites and its reason are. */
+export function checkResults(facts: Facts, types: TypeTable, log: Log): void {
+  const owners = new Set([
+    ...facts.kinds.map((kind) => kind.value.name),
+    ...facts.events.map((event) => event.value.name),
+  ]);
+  checkUnique(facts.results, (form) => JSON.stringify([form.type, form.for]), "the form", log, "type");
+  for (const form of facts.results) {
+    for (const item of form.forNames) checkKnownName(item.value, owners, "kind or event", item.place, log);
+    checkRewritesIn(form, types, log);
+    checkReasonIn(form, types, log);
+  }
+}
+
+function checkRewritesIn(form: ResultFact, types: TypeTable, log: Log): void {
+  const { does, rewritesIn } = form.value;
+  const place = placeIn(form, "rewritesIn");
+  const replaces = does.includes("replace");
+  if (replaces && rewritesIn === null)
+    log.report(place, "rewrites-do-not-fit", "The value replaces, but the row does not say where the rewrites are.");
+  if (!replaces && rewritesIn !== null)
+    log.report(place, "rewrites-do-not-fit", "The value does not replace, so it has no rewrites.");
+  if (rewritesIn !== null && rewritesIn !== "$") checkKey(form, rewritesIn, place, types, log);
+}
+
+function checkReasonIn(form: ResultFact, types: TypeTable, log: Log): void {
+  const { does, reasonIn } = form.value;
+  if (reasonIn === null) return;
+  const place = placeIn(form, "reasonIn");
+  if (!does.includes("abort")) log.report(place, "reason-does-not-fit", "The value does not abort, so it has no reason.");
+  checkKey(form, reasonIn, place, types, log);
+}
+
+function checkKey(form: ResultFact, key: string, place: ResultFact["place"], types: TypeTable, log: Log): void {
+  const keys = keysOf(form.value.type, types);
+  if (keys !== null && !keys.has(key)) log.report(place, "unknown-key", `The value has no key \`${key}\`.`);
+}

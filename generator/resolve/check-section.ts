@@ -1,0 +1,53 @@
+import type { TypeExpression } from "../../spec/model/index.ts";
+import type { Log } from "../diagnostics/log.ts";
+import type { Cell } from "../parse/cell.ts";
+import type { RewriteRow } from "../extract/extract-rewrites.ts";
+import { type Fact, placeIn } from "../extract/fact.ts";
+import type { SectionFacts } from "../extract/facts.ts";
+import { checkUnique } from "./check-unique.ts";
+import { checkKnownName } from "./known-name.ts";
+import { canBe, keysOf, type TypeTable } from "./type-facts.ts";
+
+/** Payload fields and rewritable fields of one section go together. */
+export function checkSection({ section, payload, rewrites }: SectionFacts, types: TypeTable, log: Log): void {
+  const { event } = section;
+  checkUnique(payload, (field) => field.name, `a payload field of \`${event}\``, log);
+  checkUnique(rewrites, (row) => row.field, `a rewritable field of \`${event}\``, log, "field");
+  const fields = new Set(payload.map((field) => field.value.name));
+  for (const rewrite of rewrites) {
+    const { field, subsetOf } = rewrite.value;
+    const type = rewriteType(rewrite.value, payload);
+    if (type === null) log.report(placeIn(rewrite, "field"), "rewritable-without-type", `\`${event}\` has no payload field \`${field}\` whose type could hold.`);
+    else checkRule(rewrite, type, types, log);
+    if (subsetOf) checkKnownName(subsetOf.value, fields, `payload field of \`${event}\``, muted(subsetOf.place, rewrite), log);
+  }
+}
+
+/** Type of a rewritable field: its own, else that of the payload field of its name; null = neither. */
+export function rewriteType(row: RewriteRow, payload: SectionFacts["payload"]): TypeExpression | null {
+  return row.type ?? payload.find((field) => field.value.name === row.field)?.value.type ?? null;
+}
+
+function checkRule(rewrite: Fact<RewriteRow>, type: TypeExpression, types: TypeTable, log: Log): void {
+  const { field, merge, pinned, subsetOf, flags } = rewrite.value;
+  const place = placeIn(rewrite, "merge");
+  const unfit = (what: string, sort: string) =>
+    log.report(place, "rule-does-not-fit", `\`${what}\` is for ${sort}, and \`${field}\` is none.`);
+  if (merge.rule === "concat" && !canBe(type, types, "string", "list")) unfit("concat", "strings and lists");
+  if (merge.rule === "intersect" && !canBe(type, types, "list")) unfit("intersect", "lists");
+  if (merge.rule === "or" && !canBe(type, types, "boolean")) unfit("or", "booleans");
+  if (subsetOf && !canBe(type, types, "list")) unfit("subset of", "lists");
+  if (merge.lowerOnly && !canBe(type, types, "number")) unfit("lower only", "numbers");
+  const prefix: Cell | undefined = flags.get("kernel prefix");
+  if (prefix && !canBe(type, types, "string", "list"))
+    log.report(muted(prefix.place, rewrite), "kernel-prefix-does-not-fit", `\`${field}\` is neither a string nor a list.`);
+  const keys = keysOf(type, types);
+  if (keys === null) return;
+  for (const part of pinned)
+    if (!keys.has(part.value))
+      log.report(muted(part.place, rewrite), "unknown-part", `\`${field}\` has no part \`${part.value}\`.`, { suggestion: [...keys].find((key) => key.toLowerCase() === part.value.toLowerCase()) });
+}
+
+function muted<P extends Fact<unknown>["place"]>(place: P, fact: Fact<unknown>): P {
+  return fact.place.muted ? { ...place, muted: true } : place;
+}

@@ -1,0 +1,162 @@
+import { type Consequence, type Decision, DEEDS, type Deed } from "../../spec/model/index.ts";
+import type { Log, MutablePlace } from "../diagnostics/log.ts";
+import { DEED_WORDS, type DecisionRow } from "../extract/extract-decisions.ts";
+import { type Fact, placeIn } from "../extract/fact.ts";
+import type { Facts } from "../extract/facts.ts";
+import { checkKnownName } from "./known-name.ts";
+
+interface Entry {
+  readonly row: Fact<DecisionRow>;
+  readonly at: Readonly<Record<"kind" | "guard" | "does", MutablePlace>>;
+}
+
+/**
+ * Expands the rows of the decision table: one decision for each kind, guard and deed, in the order of kinds, guards
+ * (yes first) and deeds. Checks that each key that an event needs is there, once or as a marked choice.
+ */
+export function resolveDecisions(facts: Facts, log: Log): Fact<Decision>[] {
+  const entries = expand(facts, log);
+  const needed = neededKeys(facts);
+  if (facts.present.has("decisions") && !facts.decisions.some((row) => row.place.muted)) {
+    checkMissing(facts, entries, needed, log);
+    checkUnused(entries, needed, log);
+  }
+  const decisions: Fact<Decision>[] = [];
+  for (const kind of new Set(facts.kinds.map((fact) => fact.value.name)))
+    for (const guard of [true, false])
+      for (const does of DEEDS) {
+        const found = entries.get(keyOf(kind, guard, does));
+        if (!found) continue;
+        checkChoices(found, { kind, guard, does }, log);
+        decisions.push(decisionOf({ kind, guard, does }, found));
+      }
+  return decisions;
+}
+
+interface Key {
+  readonly kind: string;
+  readonly guard: boolean;
+  readonly does: Deed;
+}
+
+function keyOf(kind: string, guard: boolean, does: Deed): string {
+  return JSON.stringify([kind, guard, does]);
+}
+
+function expand(facts: Facts, log: Log): Map<string, Entry[]> {
+  const kinds = new Set(facts.kinds.map((kind) => kind.value.name));
+  const entries = new Map<string, Entry[]>();
+  for (const row of facts.decisions) {
+    const mute = (place: MutablePlace) => (row.place.muted ? { ...place, muted: true } : place);
+    for (const kind of row.value.kinds) {
+      if (facts.present.has("kinds")) checkKnownName(kind.value, kinds, "kind", mute(kind.place), log);
+      for (const guard of row.value.guards)
+        for (const deed of row.value.deeds) {
+          const key = keyOf(kind.value, guard.value, deed.value);
+          const at = { kind: mute(kind.place), guard: mute(guard.place), does: mute(deed.place) };
+          const known = entries.get(key);
+          if (known) known.push({ row, at });
+          else entries.set(key, [{ row, at }]);
+        }
+    }
+  }
+  return entries;
+}
+
+/** Keys that the events call for, each with the row of an event that does. */
+function neededKeys(facts: Facts): Map<string, { key: Key; required: boolean }> {
+  const needed = new Map<string, { key: Key; required: boolean }>();
+  const matches = facts.options.some((option) => option.value.sets === "match");
+  for (const { value, place } of facts.events) {
+    if (place.muted) continue;
+    const { kind, guard, cancel } = value;
+    for (const does of DEEDS) {
+      const required =
+        does === "cancelled" ? cancel === "yes" : does === "match-throws" ? matches : does !== "copy-fails";
+      const possible = required || does === "copy-fails" || (does === "cancelled" && cancel === "open");
+      const key = keyOf(kind, guard, does);
+      if (!possible || needed.get(key)?.required) continue;
+      needed.set(key, { key: { kind, guard, does }, required });
+    }
+  }
+  return needed;
+}
+
+function checkMissing(
+  facts: Facts,
+  entries: ReadonlyMap<string, readonly Entry[]>,
+  needed: ReturnType<typeof neededKeys>,
+  log: Log,
+): void {
+  const kinds = new Set(facts.kinds.map((kind) => kind.value.name));
+  for (const [id, { key, required }] of needed) {
+    if (!required || entries.has(id) || !kinds.has(key.kind)) continue;
+    // best shown at the first row of the same kind and guard, else at the first row
+    const near = [...entries.values()].flat().find(({ row }) => speaksOf(row.value, key));
+    const place = near?.row.place ?? facts.decisions[0]?.place;
+    if (place) log.report(place, "missing-decision", `No row says what follows when ${tell(key)}.`);
+  }
+}
+
+function speaksOf(row: DecisionRow, key: Key): boolean {
+  return row.kinds.some((kind) => kind.value === key.kind) && row.guards.some((guard) => guard.value === key.guard);
+}
+
+function checkUnused(entries: ReadonlyMap<string, readonly Entry[]>, needed: ReturnType<typeof neededKeys>, log: Log): void {
+  const pairs = new Set([...needed.values()].map(({ key }) => JSON.stringify([key.kind, key.guard])));
+  for (const [id, found] of entries) {
+    if (needed.has(id)) continue;
+    const [kind, guard] = JSON.parse(id) as [string, boolean, Deed];
+    const pair = pairs.has(JSON.stringify([kind, guard]));
+    for (const { at } of found) {
+      if (pair) log.report(at.does, "unused-decision", `No event of kind \`${kind}\` that is ${guard ? "a" : "no"} guard comes to this.`);
+      else log.report(at.guard, "unused-decision", `No event of kind \`${kind}\` is ${guard ? "a" : "no"} guard.`);
+    }
+  }
+}
+
+function checkChoices(found: readonly Entry[], key: Key, log: Log): void {
+  const [first] = found;
+  if (found.length === 1 && first?.row.value.choice)
+    log.report(placeIn(first.row, "choice"), "lone-choice", `Only one row says what follows when ${tell(key)}.`);
+  const seen = new Set<string>();
+  found.forEach(({ row, at }, index) => {
+    const same = JSON.stringify(row.value.consequence);
+    if (found.length > 1 && found.some((entry) => !entry.row.value.choice)) {
+      if (index > 0) log.report(at.does, "duplicate-decision", `Another row says what follows when ${tell(key)}.`);
+    } else if (seen.has(same)) log.report(row.place, "repeated-choice", `Another allowed row says the same for when ${tell(key)}.`);
+    seen.add(same);
+    checkBlocking(row, key, log);
+  });
+}
+
+/** An abort stops the operation of a guard, and of no other event. */
+function checkBlocking(row: Fact<DecisionRow>, key: Key, log: Log): void {
+  const { operation } = row.value.consequence;
+  const place = placeIn(row, "operation");
+  if (key.guard && key.does === "abort" && operation === "proceeds")
+    log.report(place, "guard-does-not-block", `The operation ${operation} although ${tell(key)}.`);
+  if (!key.guard && operation === "blocked")
+    log.report(place, "guard-does-not-block", `The operation is blocked although ${tell(key)}.`);
+}
+
+function decisionOf({ kind, guard, does }: Key, found: readonly Entry[]): Fact<Decision> {
+  const at: Record<string, MutablePlace> = {};
+  const allowed: Consequence[] = [];
+  found.forEach(({ row, at: keys }, index) => {
+    allowed.push({ ...row.value.consequence });
+    if (index === 0) Object.assign(at, keys);
+    for (const slot of ["chain", "rewrites", "operation", "recorded", "fault"])
+      at[`allowed.${index}.${slot}`] = placeIn(row, slot);
+  });
+  const place = found[0]?.row.place ?? MISPLACED;
+  return { value: { kind, guard, does, allowed }, place, at };
+}
+
+const START = { line: 1, column: 1, offset: 0 };
+const MISPLACED: MutablePlace = { file: "", range: { start: START, end: START } };
+
+function tell({ kind, guard, does }: Key): string {
+  const word = Object.entries(DEED_WORDS).find(([, deed]) => deed === does)?.[0] ?? does;
+  return `a handler of ${guard ? "a guard" : "an event that is no guard"} of kind \`${kind}\` ${word}`;
+}
