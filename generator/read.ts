@@ -75,7 +75,11 @@ function agreed(pages: readonly Page[], key: "system" | "version", log: Log): To
   const [first, ...others] = pages.map((page) => page.frontMatter[key]);
   for (const other of others)
     if (first && other && other.value !== first.value)
-      log.report(other.place, "front-matter-mismatch", `This page has the ${key} \`${other.value}\`, the first page \`${first.value}\`.`);
+      log.report(
+        other.place,
+        "front-matter-mismatch",
+        `This page has the ${key} \`${other.value}\`, the first page \`${first.value}\`.`,
+      );
   return first ?? null;
 }
 

@@ -14,8 +14,7 @@ export interface FormatOptions {
  */
 export function formatDiagnostic(d: Diagnostic, text: string, options: FormatOptions = {}): string {
   const { line, column } = d.range.start;
-  const paint = (code: number, words: string) =>
-    options.colour ? `\u001b[${code}m${words}\u001b[0m` : words;
+  const paint = (code: number, words: string) => (options.colour ? `\u001b[${code}m${words}\u001b[0m` : words);
   const severity = paint(d.severity === "error" ? 31 : 33, d.severity);
   const meant = d.suggestion === undefined ? [] : [`  Did you mean \`${d.suggestion}\`?`];
   return [

@@ -5,11 +5,7 @@ import type { EventRow } from "./extract-events.ts";
 import type { Layout } from "./section.ts";
 
 /** Each event has exactly one section, and each section one event. */
-export function checkHeadings(
-  events: readonly Fact<EventRow>[],
-  layout: Layout,
-  { log }: Extraction,
-): void {
+export function checkHeadings(events: readonly Fact<EventRow>[], layout: Layout, { log }: Extraction): void {
   for (const { event, heading } of layout.repeated)
     log.report(heading.place, "duplicate-section", `\`${event}\` has a section already.`);
   const missing = new Map<string, Fact<EventRow>>();
@@ -20,13 +16,24 @@ export function checkHeadings(
     const joined = eventsIn(heading, names);
     const twin = [...missing.keys()].find((name) => fold(name) === fold(heading.text));
     if (joined.length > 1) {
-      log.report(heading.place, "heading-joins-events", `The heading names ${joined.map((n) => `\`${n}\``).join(" and ")}.`);
+      log.report(
+        heading.place,
+        "heading-joins-events",
+        `The heading names ${joined.map((n) => `\`${n}\``).join(" and ")}.`,
+      );
       for (const name of joined) missing.delete(name);
     } else if (twin !== undefined) {
-      log.report(heading.place, "heading-differs", `The heading \`${heading.text}\` is nearly that of the event \`${twin}\`.`, { suggestion: twin });
+      log.report(
+        heading.place,
+        "heading-differs",
+        `The heading \`${heading.text}\` is nearly that of the event \`${twin}\`.`,
+        { suggestion: twin },
+      );
       missing.delete(twin);
     } else if (heading.coded) {
-      log.report(heading.place, "extra-section", `There is no event \`${heading.text}\`.`, { suggestion: suggest(heading.text, missing.keys()) });
+      log.report(heading.place, "extra-section", `There is no event \`${heading.text}\`.`, {
+        suggestion: suggest(heading.text, missing.keys()),
+      });
     }
   }
   const headings = layout.others.map((heading) => heading.text);

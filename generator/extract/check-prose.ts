@@ -11,7 +11,11 @@ export function checkProse(page: Page, events: ReadonlySet<string>, log: Log): v
   for (const part of page.parts) {
     if (part.kind === "paragraph") checkParagraph(part, page, log);
     if (part.kind === "unread" && part.as === "fence" && hasFacts(part.text, page.titles, events))
-      log.report(firstLineOf(part.place, page.source), "facts-in-fence", "This code fence holds what looks like a table or the heading of an event.");
+      log.report(
+        firstLineOf(part.place, page.source),
+        "facts-in-fence",
+        "This code fence holds what looks like a table or the heading of an event.",
+      );
     if (part.kind === "unread" && part.as === "html") checkHtml(part.text, part.place, page, events, log);
   }
 }
@@ -25,7 +29,11 @@ function checkParagraph(part: ParagraphPart, page: Page, log: Log): void {
   if (first.includes("\t") && isHeader(first.split(/\t+/), titles))
     log.report(place, "tab-separated-table", "These lines look like a table, but tabs make no table.");
   else if (first.includes("|") && isHeader(cellsOf(first), titles))
-    log.report(place, "broken-table", "These lines look like a table, but no fitting delimiter row follows the header.");
+    log.report(
+      place,
+      "broken-table",
+      "These lines look like a table, but no fitting delimiter row follows the header.",
+    );
 }
 
 function checkHtml(text: string, place: Place, page: Page, events: ReadonlySet<string>, log: Log): void {
@@ -34,12 +42,17 @@ function checkHtml(text: string, place: Place, page: Page, events: ReadonlySet<s
   const word = comment?.[1] ?? "";
   const rest = comment?.[2] ?? "";
   if (comment && (word.toLowerCase() === "informative" || suggest(word, ["informative"]))) {
-    const message = word === "informative" ? "The marker does not stand alone on its line." : `\`${word}\` is no marker.`;
+    const message =
+      word === "informative" ? "The marker does not stand alone on its line." : `\`${word}\` is no marker.`;
     log.report(here, "unknown-marker", message, { suggestion: "<!-- informative -->" });
     if (rest === "") return;
   }
-  const cells = [...text.matchAll(/<t[hd]\b[^>]*>(.*?)<\/t[hd]\s*>/gis)].map((match) => (match[1] ?? "").replace(/<[^>]*>/g, ""));
-  const headings = [...text.matchAll(/<h[1-6]\b[^>]*>(.*?)<\/h[1-6]\s*>/gis)].map((match) => (match[1] ?? "").replace(/<[^>]*>/g, "").trim());
+  const cells = [...text.matchAll(/<t[hd]\b[^>]*>(.*?)<\/t[hd]\s*>/gis)].map((match) =>
+    (match[1] ?? "").replace(/<[^>]*>/g, ""),
+  );
+  const headings = [...text.matchAll(/<h[1-6]\b[^>]*>(.*?)<\/h[1-6]\s*>/gis)].map((match) =>
+    (match[1] ?? "").replace(/<[^>]*>/g, "").trim(),
+  );
   if (isHeader(cells, page.titles) || headings.some((h) => events.has(h)) || hasFacts(text, page.titles, events))
     log.report(here, "facts-in-html", "This HTML holds what looks like a table or the heading of an event.");
 }
@@ -52,7 +65,10 @@ function hasFacts(text: string, titles: Titles, events: ReadonlySet<string>): bo
 }
 
 function cellsOf(line: string): string[] {
-  return line.trim().replace(/^\||\|$/g, "").split("|");
+  return line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split("|");
 }
 
 /** Whether some table is told by these titles. */
@@ -66,5 +82,11 @@ function isHeader(cells: readonly string[], titles: Titles): boolean {
 function firstLineOf(place: Place, source: Source): Place {
   const { start } = place.range;
   const line = source.lineAt(start.line);
-  return { file: place.file, range: { start, end: { line: start.line, column: line.length + 1, offset: start.offset + line.length + 1 - start.column } } };
+  return {
+    file: place.file,
+    range: {
+      start,
+      end: { line: start.line, column: line.length + 1, offset: start.offset + line.length + 1 - start.column },
+    },
+  };
 }

@@ -17,7 +17,9 @@ export function extractRequirement(line: RequirementLine, { log }: Extraction): 
       suggestion: `<a id="${line.id.text.toLowerCase()}"></a>`,
     });
   }
-  const second = /[.!?]["')\]]?\s+(?=[A-Z"'([])/.exec(line.text.replace(/\b(?:e\.g|i\.e|etc|vs|cf)\./g, (m) => "x".repeat(m.length)));
+  const second = /[.!?]["')\]]?\s+(?=[A-Z"'([])/.exec(
+    line.text.replace(/\b(?:e\.g|i\.e|etc|vs|cf)\./g, (m) => "x".repeat(m.length)),
+  );
   if (second) log.report(line.sentence, "requirement-with-two-sentences", "The item holds more than one sentence.");
   if (id === null || level === null || law === null) return null;
   if (line.text === "") return null;
@@ -37,7 +39,11 @@ type Log = Extraction["log"];
 
 function readId(line: RequirementLine, log: Log): Pick<Requirement, "id" | "area"> | null {
   if (line.id === null) {
-    log.report(line.place, "requirement-without-id", "This item has a keyword and a law, or an anchor, but no bold id.");
+    log.report(
+      line.place,
+      "requirement-without-id",
+      "This item has a keyword and a law, or an anchor, but no bold id.",
+    );
     return null;
   }
   const { text, place } = line.id;
@@ -56,7 +62,11 @@ function readLevel(line: RequirementLine, log: Log): Requirement["level"] | null
   const [first, second] = line.keywords;
   if (first === undefined) log.report(line.sentence, "requirement-without-keyword", "The sentence has no keyword.");
   if (first && second) {
-    log.report(second.place, "requirement-with-two-keywords", `\`${second.level}\` is a second keyword after \`${first.level}\`.`);
+    log.report(
+      second.place,
+      "requirement-with-two-keywords",
+      `\`${second.level}\` is a second keyword after \`${first.level}\`.`,
+    );
     return null;
   }
   return first?.level ?? null;

@@ -41,7 +41,10 @@ function readRule(cell: Cell | null, r: RowReader): Pick<RewriteRow, "merge" | "
   const rule = first ? readRuleWord(first, r) : "last";
   const seen = new Set<string>();
   for (const part of others) {
-    const match = /^(?:(?<pins>.+?)\s+(?<pinned>pinned)|(?<subset>subset\s+of)\s+(?<field>.+)|(?<flag>lower\s+only|kernel\s+prefix))$/i.exec(part.text);
+    const match =
+      /^(?:(?<pins>.+?)\s+(?<pinned>pinned)|(?<subset>subset\s+of)\s+(?<field>.+)|(?<flag>lower\s+only|kernel\s+prefix))$/i.exec(
+        part.text,
+      );
     const { pins, field } = match?.groups ?? {};
     const flag = match?.groups?.["flag"]?.toLowerCase().replace(/\s+/g, " ");
     const form = pins ? "pinned" : field ? "subset of" : flag;

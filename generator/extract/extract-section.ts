@@ -11,8 +11,7 @@ export function extractSection(section: Section, extraction: Extraction): Sectio
   const { log } = extraction;
   const { event, heading, page } = section;
   const meaning = section.meaning?.content.text.trim().replace(/\s+/g, " ") ?? "";
-  if (meaning === "")
-    log.report(heading.place, "missing-meaning", `No paragraph says when \`${event}\` fires.`);
+  if (meaning === "") log.report(heading.place, "missing-meaning", `No paragraph says when \`${event}\` fires.`);
   const [first, second] = section.payload;
   if (first === undefined && section.none === null)
     log.report(heading.place, "missing-payload", `The section of \`${event}\` has no payload table.`);
@@ -20,7 +19,8 @@ export function extractSection(section: Section, extraction: Extraction): Sectio
   if (first && section.none)
     log.report(section.none.place, "payload-said-twice", `\`${event}\` has a payload table, so there is a payload.`);
   const [, another] = section.rewrites;
-  if (another) log.report(another.raw.place, "duplicate-table", `\`${event}\` has a table of rewritable fields already.`);
+  if (another)
+    log.report(another.raw.place, "duplicate-table", `\`${event}\` has a table of rewritable fields already.`);
   const all = <T>(tables: readonly TablePart[], extract: (row: Row, extraction: Extraction) => Fact<T>) =>
     tables.flatMap((table) => rowsOf(table, page).map((row) => extract(row, extraction)));
   return {

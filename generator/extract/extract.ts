@@ -36,7 +36,11 @@ export function extractFacts(pages: readonly Page[], log: Log): Facts {
   const layout = layOutSections(pages, names);
   checkHeadings(events, layout, extraction);
   for (const stray of layout.strays)
-    log.report(stray.raw.place, "table-outside-section", `This ${stray.as.kind} table stands under no event's heading.`);
+    log.report(
+      stray.raw.place,
+      "table-outside-section",
+      `This ${stray.as.kind} table stands under no event's heading.`,
+    );
   const sections = new Map<string, SectionFacts>();
   for (const section of layout.sections.values()) sections.set(section.event, extractSection(section, extraction));
   for (const section of layout.repeated) extractSection(section, extraction);
@@ -60,7 +64,11 @@ export function extractFacts(pages: readonly Page[], log: Log): Facts {
 }
 
 /** Requirements of a page, and a look at all other text. */
-function readProse(page: Page, events: ReadonlySet<string>, extraction: Extraction): Fact<Facts["requirements"][number]["value"]>[] {
+function readProse(
+  page: Page,
+  events: ReadonlySet<string>,
+  extraction: Extraction,
+): Fact<Facts["requirements"][number]["value"]>[] {
   const consumed = new Set<Part>();
   const requirements: Fact<Facts["requirements"][number]["value"]>[] = [];
   for (const part of page.parts) {

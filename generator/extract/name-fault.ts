@@ -8,6 +8,7 @@ export function nameFault(name: string): string | null {
   if (/[,;]/.test(name)) return `Cannot use \`${name}\` as a name: lists are split at commas and semicolons.`;
   if (/`/.test(name)) return `Cannot use \`${name}\` as a name: it holds a backtick.`;
   if (RESERVED.has(name)) return `Cannot use \`${name}\` as a name: it is reserved in JavaScript objects.`;
-  if (/^\d+$/.test(name)) return `Cannot use \`${name}\` as a name: whole numbers are reserved, they lose their place in objects.`;
+  if (/^\d+$/.test(name))
+    return `Cannot use \`${name}\` as a name: whole numbers are reserved, they lose their place in objects.`;
   return null;
 }

@@ -123,7 +123,10 @@ export class RowReader {
   }
 
   unknownWord(cell: Cell, known: readonly string[]): void {
-    const expected = known.map((word) => `\`${word}\``).join(", ").replace(/, (?=[^,]*$)/, " or ");
+    const expected = known
+      .map((word) => `\`${word}\``)
+      .join(", ")
+      .replace(/, (?=[^,]*$)/, " or ");
     const message = `Cannot read \`${cell.text}\` in the column ${cell.title}, expected ${expected}.`;
     this.fault(cell.place, "unknown-word", message, suggest(cell.text, known));
   }
@@ -152,7 +155,12 @@ export class RowReader {
   }
 
   /** Reports a problem of this row. */
-  fault(place: MutablePlace, code: Parameters<Extraction["log"]["report"]>[1], message: string, suggestion?: string): void {
+  fault(
+    place: MutablePlace,
+    code: Parameters<Extraction["log"]["report"]>[1],
+    message: string,
+    suggestion?: string,
+  ): void {
     this.faulty = true;
     this.extraction.log.report(place, code, message, { suggestion });
   }

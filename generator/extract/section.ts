@@ -46,7 +46,15 @@ export function layOutSections(pages: readonly Page[], events: ReadonlySet<strin
           others.push(part);
           continue;
         }
-        const section: Section = { event: part.text, heading: part, page, meaning: null, none: null, payload: [], rewrites: [] };
+        const section: Section = {
+          event: part.text,
+          heading: part,
+          page,
+          meaning: null,
+          none: null,
+          payload: [],
+          rewrites: [],
+        };
         if (sections.has(part.text)) repeated.push(section);
         else sections.set(part.text, section);
         open.push(section);

@@ -23,12 +23,7 @@ const MARKER = /^<!--\s*informative\s*-->$/;
 export function flattenBlocks(root: Root): Blocks {
   const blocks: Block[] = [];
   const dangling: Html[] = [];
-  const walk = (
-    children: readonly RootContent[],
-    covered: boolean,
-    nested: boolean,
-    item: ListItem | null,
-  ): void => {
+  const walk = (children: readonly RootContent[], covered: boolean, nested: boolean, item: ListItem | null): void => {
     let marker: Html | null = null;
     children.forEach((node, index) => {
       const informative = covered || marker !== null;

@@ -36,8 +36,7 @@ export function createCell(inline: InlineText, origin: CellOrigin): Cell {
   const mute = (place: MutablePlace): MutablePlace => (muted ? { ...place, muted } : place);
   const offset = (index: number) => content.offsets[Math.min(index, content.text.length)] ?? 0;
   const blank = /^[-–—]?$/.test(content.text);
-  const [from, to] =
-    content.text === "" ? origin.gap : [offset(0), offset(content.text.length)];
+  const [from, to] = content.text === "" ? origin.gap : [offset(0), offset(content.text.length)];
   const coded = content.code.filter((c, i) => c && content.text[i] !== " ").length;
   const visible = content.text.replace(/\s/g, "").length;
   return {
@@ -47,10 +46,9 @@ export function createCell(inline: InlineText, origin: CellOrigin): Cell {
     mixed: origin.spans > 1 || (coded > 0 && coded < visible),
     title: origin.title,
     at: (index, length = 1) =>
-      content.text === ""
-        ? mute(source.place(from, to))
-        : mute(source.place(offset(index), offset(index + length))),
-    part: (start, end) => createCell(trimmed(content, start, end), { ...origin, spans: 0, gap: [offset(start), offset(end)] }),
+      content.text === "" ? mute(source.place(from, to)) : mute(source.place(offset(index), offset(index + length))),
+    part: (start, end) =>
+      createCell(trimmed(content, start, end), { ...origin, spans: 0, gap: [offset(start), offset(end)] }),
   };
 }
 

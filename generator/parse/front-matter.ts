@@ -65,7 +65,12 @@ class Reader {
     for (const [key, { place }] of found) this.checkKey(key, KEYS, place);
     this.readFormat(found.get("hookspec"));
     return {
-      system: this.readText("system", found.get("system"), /^[a-z][a-z0-9-]*$/, "lower-case letters, digits and hyphens"),
+      system: this.readText(
+        "system",
+        found.get("system"),
+        /^[a-z][a-z0-9-]*$/,
+        "lower-case letters, digits and hyphens",
+      ),
       version: this.readText("version", found.get("version"), /^\d+\.\d+\.\d+$/, "three numbers with dots, like 1.0.0"),
       columns: this.readColumns(found.get("columns")),
       words: this.readWords(found.get("words")),
@@ -101,7 +106,10 @@ class Reader {
       }
       const titles = told.value.items.map((item) => this.text(item));
       if (titles.includes(null)) this.bad(this.nodePlace(told), `Each title of \`${key}\` is a text.`);
-      columns.set(column, titles.filter((title) => title !== null));
+      columns.set(
+        column,
+        titles.filter((title) => title !== null),
+      );
     }
     return columns;
   }
@@ -128,10 +136,15 @@ class Reader {
 
   private checkKey(key: string, known: readonly string[], place: Place): boolean {
     if (known.includes(key)) return true;
-    this.log.report(place, "unknown-front-matter-key", `Cannot read the key \`${key}\`, expected one of ${known.join(", ")}.`, {
-      fix: "Correct the key, or remove it.",
-      suggestion: suggest(key, known),
-    });
+    this.log.report(
+      place,
+      "unknown-front-matter-key",
+      `Cannot read the key \`${key}\`, expected one of ${known.join(", ")}.`,
+      {
+        fix: "Correct the key, or remove it.",
+        suggestion: suggest(key, known),
+      },
+    );
     return false;
   }
 

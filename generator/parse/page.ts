@@ -12,8 +12,23 @@ import { type RawTable, readTable } from "./table.ts";
 
 /** A part of a page, in reading order. What stands under an informative marker is left out. */
 export type Part =
-  | { readonly kind: "heading"; readonly depth: number; readonly text: string; readonly spans: readonly string[]; readonly coded: boolean; readonly content: InlineText; readonly place: Place }
-  | { readonly kind: "paragraph"; readonly node: Paragraph; readonly content: InlineText; readonly place: Place; readonly nested: boolean; readonly item: boolean }
+  | {
+      readonly kind: "heading";
+      readonly depth: number;
+      readonly text: string;
+      readonly spans: readonly string[];
+      readonly coded: boolean;
+      readonly content: InlineText;
+      readonly place: Place;
+    }
+  | {
+      readonly kind: "paragraph";
+      readonly node: Paragraph;
+      readonly content: InlineText;
+      readonly place: Place;
+      readonly nested: boolean;
+      readonly item: boolean;
+    }
   | { readonly kind: "table"; readonly raw: RawTable; readonly as: Recognised }
   | { readonly kind: "unread"; readonly as: "fence" | "html"; readonly text: string; readonly place: Place };
 
@@ -38,8 +53,7 @@ export function parsePage(source: Source, log: Log): Page {
   const frontMatter = readFrontMatter(findYaml(root), source, log);
   const titles = titlesWith(frontMatter.columns);
   const { blocks, dangling } = flattenBlocks(root);
-  for (const node of dangling)
-    log.report(placeOf(node, source), "dangling-marker", "No block follows this marker.");
+  for (const node of dangling) log.report(placeOf(node, source), "dangling-marker", "No block follows this marker.");
   const parts: Part[] = [];
   for (const block of blocks) {
     if (block.informative) continue;

@@ -39,8 +39,7 @@ function kindOf(header: readonly Cell[], titles: Titles): TableKind | null {
     const { required, optional } = tableFormat(kind);
     return [...required, ...optional].filter(has).length;
   };
-  const best = (kinds: readonly TableKind[]) =>
-    kinds.toSorted((a, b) => understood(b) - understood(a))[0] ?? null;
+  const best = (kinds: readonly TableKind[]) => kinds.toSorted((a, b) => understood(b) - understood(a))[0] ?? null;
   const marked = best(TABLE_KINDS.filter((kind) => tableFormat(kind).by.every(has)));
   if (marked !== null) return marked;
   const near = TABLE_KINDS.filter((kind) => {
@@ -51,12 +50,7 @@ function kindOf(header: readonly Cell[], titles: Titles): TableKind | null {
   return best(near);
 }
 
-function assignColumns(
-  header: readonly Cell[],
-  kind: TableKind,
-  titles: Titles,
-  log: Log,
-): Map<Column, number> {
+function assignColumns(header: readonly Cell[], kind: TableKind, titles: Titles, log: Log): Map<Column, number> {
   const { required, optional } = tableFormat(kind);
   const allowed: readonly Column[] = [...required, ...optional];
   const columns = new Map<Column, number>();

@@ -35,7 +35,8 @@ export function readRequirementLine(part: ParagraphPart, source: Source): Requir
   const law = takeLaw(children, source);
   const content = trimmed(inlineText(children, source.text, end));
   const keywords = findKeywords(content, source);
-  const attempt = id !== null || anchor !== null || (law !== null && keywords.length > 0 && /^[a-z]+[.:]/.test(law.text));
+  const attempt =
+    id !== null || anchor !== null || (law !== null && keywords.length > 0 && /^[a-z]+[.:]/.test(law.text));
   if (!attempt) return null;
   const sentence = source.place(content.offsets[0] ?? end, content.offsets.at(-1) ?? end);
   const text = content.text.replace(/\s+/g, " ");

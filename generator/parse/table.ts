@@ -79,12 +79,7 @@ function reportRagged(row: TableRow, header: readonly Cell[], source: Source, lo
   }
 }
 
-function cellOf(
-  cell: TableRow["children"][number],
-  source: Source,
-  title: string,
-  muted: boolean,
-): Cell {
+function cellOf(cell: TableRow["children"][number], source: Source, title: string, muted: boolean): Cell {
   const [start, end] = offsetsOf(cell);
   const spans = countSpans(cell.children);
   return createCell(inlineText(cell.children, source.text, end), {

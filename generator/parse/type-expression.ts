@@ -218,7 +218,8 @@ class Parser {
     const name = token.kind === "string" ? stringValue(token) : token.text;
     const length = token.text.length;
     if (name === "" || name === "__proto__") throw new Fault(`\`${name}\` cannot be a field name.`, token.at, length);
-    if (before.some((field) => field.name === name)) throw new Fault(`The field \`${name}\` is given twice.`, token.at, length);
+    if (before.some((field) => field.name === name))
+      throw new Fault(`The field \`${name}\` is given twice.`, token.at, length);
     const optional = this.take("?");
     this.expect(":");
     return { name, optional, type: this.union() };

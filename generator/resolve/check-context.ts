@@ -12,7 +12,11 @@ export function checkContext(facts: Facts, types: TypeTable, log: Log): void {
     for (const scope of field.scopeNames) checkKnownName(scope.value, scopes, "event of scope", scope.place, log);
     const absent = emptyOn.find((scope) => field.value.scopes.length > 0 && !field.value.scopes.includes(scope));
     if (absent !== undefined)
-      log.report(placeIn(field, "emptyOn"), "empty-on-other-type", `\`${name}\` is absent on \`${absent}\`, so it cannot be empty there.`);
+      log.report(
+        placeIn(field, "emptyOn"),
+        "empty-on-other-type",
+        `\`${name}\` is absent on \`${absent}\`, so it cannot be empty there.`,
+      );
     if (emptyOn.length > 0 && !canBe(type, types, "string"))
       log.report(placeIn(field, "emptyOn"), "empty-on-other-type", `\`${name}\` is no string, so it cannot be empty.`);
   }
@@ -27,5 +31,9 @@ export function checkCapabilities(facts: Facts, log: Log): void {
   ];
   for (const { fact, name } of named)
     if (name !== null && !listed.has(name))
-      log.report(placeIn(fact, "capability"), "unlisted-capability", `The capabilities table does not list \`${name}\`.`);
+      log.report(
+        placeIn(fact, "capability"),
+        "unlisted-capability",
+        `The capabilities table does not list \`${name}\`.`,
+      );
 }

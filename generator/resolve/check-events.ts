@@ -14,8 +14,7 @@ export function checkEvents(facts: Facts, log: Log): void {
   const names = new Set(kinds.keys());
   const used = new Set(facts.events.map((event) => event.value.kind));
   for (const event of facts.events) {
-    if (facts.present.has("kinds"))
-      checkKnownName(event.value.kind, names, "kind", placeIn(event, "kind"), log);
+    if (facts.present.has("kinds")) checkKnownName(event.value.kind, names, "kind", placeIn(event, "kind"), log);
     const rewrites = facts.sections.get(event.value.name)?.rewrites ?? [];
     checkGuard(event, kinds.get(event.value.kind), log);
     checkRewriting(event, rewrites, log);
@@ -31,30 +30,57 @@ function checkGuard(event: Fact<EventRow>, kind: Kind | undefined, log: Log): vo
   const blocks = may.includes("block");
   const other = kind?.modes.find((mode) => mode !== "series");
   if (guard && other !== undefined)
-    log.report(placeIn(event, "guard"), "guard-in-parallel", `\`${name}\` is a guard, but \`${kind?.name}\` may run ${other}.`);
-  if (blocks && !guard) log.report(placeIn(event, "may"), "block-without-guard", `A handler may block \`${name}\`, which is no guard.`);
-  if (guard && !blocks) log.report(placeIn(event, "may"), "guard-without-block", `\`${name}\` is a guard, but no handler may block it.`);
+    log.report(
+      placeIn(event, "guard"),
+      "guard-in-parallel",
+      `\`${name}\` is a guard, but \`${kind?.name}\` may run ${other}.`,
+    );
+  if (blocks && !guard)
+    log.report(placeIn(event, "may"), "block-without-guard", `A handler may block \`${name}\`, which is no guard.`);
+  if (guard && !blocks)
+    log.report(placeIn(event, "may"), "guard-without-block", `\`${name}\` is a guard, but no handler may block it.`);
 }
 
 function checkRewriting(event: Fact<EventRow>, rewrites: readonly Fact<RewriteRow>[], log: Log): void {
   const { name, may } = event.value;
   const rewriting = may.find((word) => word === "rewrite" || word === "narrow");
   if (rewriting && rewrites.length === 0)
-    log.report(placeIn(event, "may"), "rewrite-without-fields", `A handler may ${rewriting} on \`${name}\`, but its section has no table of rewritable fields.`);
+    log.report(
+      placeIn(event, "may"),
+      "rewrite-without-fields",
+      `A handler may ${rewriting} on \`${name}\`, but its section has no table of rewritable fields.`,
+    );
   const [first] = rewrites;
   if (first && !rewriting)
-    log.report(placeIn(first, "field"), "fields-without-rewrite", `The events table does not say that a handler may rewrite or narrow on \`${name}\`.`);
+    log.report(
+      placeIn(first, "field"),
+      "fields-without-rewrite",
+      `The events table does not say that a handler may rewrite or narrow on \`${name}\`.`,
+    );
 }
 
-function checkParallel(event: Fact<EventRow>, kind: Kind | undefined, rewrites: readonly Fact<RewriteRow>[], log: Log): void {
+function checkParallel(
+  event: Fact<EventRow>,
+  kind: Kind | undefined,
+  rewrites: readonly Fact<RewriteRow>[],
+  log: Log,
+): void {
   const { name } = event.value;
   const [first] = rewrites;
   if (!kind || !first || !kind.modes.some((mode) => mode !== "series")) return;
   if (!kind.modes.includes("series")) {
-    log.report(placeIn(first, "field"), "rewrite-in-parallel", `\`${name}\` runs ${kind.modes.join(" or ")}, so nothing of its payload can be rewritten.`);
+    log.report(
+      placeIn(first, "field"),
+      "rewrite-in-parallel",
+      `\`${name}\` runs ${kind.modes.join(" or ")}, so nothing of its payload can be rewritten.`,
+    );
     return;
   }
   for (const rewrite of rewrites)
     if (ORDER_DEPENDENT.has(rewrite.value.merge.rule))
-      log.report(placeIn(rewrite, "merge"), "order-dependent-merge", `\`${name}\` may run in parallel, and \`${rewrite.value.merge.rule}\` depends on the order.`);
+      log.report(
+        placeIn(rewrite, "merge"),
+        "order-dependent-merge",
+        `\`${name}\` may run in parallel, and \`${rewrite.value.merge.rule}\` depends on the order.`,
+      );
 }

@@ -18,7 +18,8 @@ export function checkPhases(facts: Facts, log: Log): void {
     const rewritable = new Set(facts.sections.get(event)?.rewrites.map((rewrite) => rewrite.value.field));
     for (const field of fields) {
       const place = row.place.muted ? { ...field.place, muted: true } : field.place;
-      if (events.has(event)) checkKnownName(field.value, rewritable, `rewritable field of \`${event}\` called`, place, log);
+      if (events.has(event))
+        checkKnownName(field.value, rewritable, `rewritable field of \`${event}\` called`, place, log);
     }
   }
 }

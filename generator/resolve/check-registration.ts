@@ -11,7 +11,12 @@ export function checkRegistration(facts: Facts, types: TypeTable, log: Log): voi
   for (const option of facts.options) {
     const { name, sets } = option.value;
     const first = roles.get(sets);
-    if (first) log.report(placeIn(option, "sets"), "duplicate-role", `\`${first.value.name}\` sets the ${sets} already, so \`${name}\` cannot.`);
+    if (first)
+      log.report(
+        placeIn(option, "sets"),
+        "duplicate-role",
+        `\`${first.value.name}\` sets the ${sets} already, so \`${name}\` cannot.`,
+      );
     else roles.set(sets, option);
     checkDefault(option, types, log);
   }
@@ -22,8 +27,12 @@ function checkDefault(option: Fact<OptionSpec>, types: TypeTable, log: Log): voi
   const { name, sets, type, default: value } = option.value;
   if (value === null) return;
   const place = placeIn(option, "default");
-  if (!accepts(type, value, types)) log.report(place, "default-does-not-fit", `\`${JSON.stringify(value)}\` is no value of the type of \`${name}\`.`);
-  else if (sets === "limit" && !(typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= MAX_DURATION))
+  if (!accepts(type, value, types))
+    log.report(place, "default-does-not-fit", `\`${JSON.stringify(value)}\` is no value of the type of \`${name}\`.`);
+  else if (
+    sets === "limit" &&
+    !(typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= MAX_DURATION)
+  )
     log.report(place, "bad-duration", `\`${value}\` cannot be a time limit in ms.`);
 }
 
@@ -33,7 +42,8 @@ function checkOrder(facts: Facts, roles: ReadonlyMap<string, Fact<OptionSpec>>, 
     const key = row.value;
     const place = placeIn(row, "key");
     if (seen.has(key.key)) log.report(place, "duplicate-name", `Handlers are sorted by ${key.key} already.`);
-    else if (seen.has("registration")) log.report(place, "bad-order", `\`${key.key}\` comes after \`registration\` and decides nothing.`);
+    else if (seen.has("registration"))
+      log.report(place, "bad-order", `\`${key.key}\` comes after \`registration\` and decides nothing.`);
     seen.add(key.key);
     if (key.key !== "group" && key.key !== "priority") continue;
     const option = roles.get(key.key);
@@ -42,7 +52,13 @@ function checkOrder(facts: Facts, roles: ReadonlyMap<string, Fact<OptionSpec>>, 
   }
 }
 
-function checkGroups(values: readonly string[], option: Fact<OptionSpec>, place: Fact<unknown>["place"], types: TypeTable, log: Log): void {
+function checkGroups(
+  values: readonly string[],
+  option: Fact<OptionSpec>,
+  place: Fact<unknown>["place"],
+  types: TypeTable,
+  log: Log,
+): void {
   const { name, type } = option.value;
   const literals = alternatives(type, types).flatMap((one) => (one.kind === "literal" ? [String(one.value)] : []));
   if (literals.length === 0 || option.place.muted) return;

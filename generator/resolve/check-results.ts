@@ -35,7 +35,8 @@ function checkReasonIn(form: ResultFact, types: TypeTable, log: Log): void {
   const { does, reasonIn } = form.value;
   if (reasonIn === null) return;
   const place = placeIn(form, "reasonIn");
-  if (!does.includes("abort")) log.report(place, "reason-does-not-fit", "The value does not abort, so it has no reason.");
+  if (!does.includes("abort"))
+    log.report(place, "reason-does-not-fit", "The value does not abort, so it has no reason.");
   checkKey(form, reasonIn, place, types, log);
 }
 

@@ -17,9 +17,15 @@ export function checkSection({ section, payload, rewrites }: SectionFacts, types
   for (const rewrite of rewrites) {
     const { field, subsetOf } = rewrite.value;
     const type = rewriteType(rewrite.value, payload);
-    if (type === null) log.report(placeIn(rewrite, "field"), "rewritable-without-type", `\`${event}\` has no payload field \`${field}\` whose type could hold.`);
+    if (type === null)
+      log.report(
+        placeIn(rewrite, "field"),
+        "rewritable-without-type",
+        `\`${event}\` has no payload field \`${field}\` whose type could hold.`,
+      );
     else checkRule(rewrite, type, types, log);
-    if (subsetOf) checkKnownName(subsetOf.value, fields, `payload field of \`${event}\``, muted(subsetOf.place, rewrite), log);
+    if (subsetOf)
+      checkKnownName(subsetOf.value, fields, `payload field of \`${event}\``, muted(subsetOf.place, rewrite), log);
   }
 }
 
@@ -40,12 +46,18 @@ function checkRule(rewrite: Fact<RewriteRow>, type: TypeExpression, types: TypeT
   if (merge.lowerOnly && !canBe(type, types, "number")) unfit("lower only", "numbers");
   const prefix: Cell | undefined = flags.get("kernel prefix");
   if (prefix && !canBe(type, types, "string", "list"))
-    log.report(muted(prefix.place, rewrite), "kernel-prefix-does-not-fit", `\`${field}\` is neither a string nor a list.`);
+    log.report(
+      muted(prefix.place, rewrite),
+      "kernel-prefix-does-not-fit",
+      `\`${field}\` is neither a string nor a list.`,
+    );
   const keys = keysOf(type, types);
   if (keys === null) return;
   for (const part of pinned)
     if (!keys.has(part.value))
-      log.report(muted(part.place, rewrite), "unknown-part", `\`${field}\` has no part \`${part.value}\`.`, { suggestion: [...keys].find((key) => key.toLowerCase() === part.value.toLowerCase()) });
+      log.report(muted(part.place, rewrite), "unknown-part", `\`${field}\` has no part \`${part.value}\`.`, {
+        suggestion: [...keys].find((key) => key.toLowerCase() === part.value.toLowerCase()),
+      });
 }
 
 function muted<P extends Fact<unknown>["place"]>(place: P, fact: Fact<unknown>): P {

@@ -11,7 +11,9 @@ export function checkTypes(facts: Facts, log: Log): void {
   for (const { name, place } of facts.typeUses) {
     used.add(name);
     if (!names.has(name))
-      log.report(place, "unknown-type", `There is no type \`${name}\`.`, { suggestion: suggest(name, [...names, ...PRIMITIVES]) });
+      log.report(place, "unknown-type", `There is no type \`${name}\`.`, {
+        suggestion: suggest(name, [...names, ...PRIMITIVES]),
+      });
   }
   const edges = new Map(facts.types.map((type) => [type.value.name, namedIn(type.value.type)]));
   const circular = findCircular(edges);

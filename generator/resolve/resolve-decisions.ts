@@ -102,14 +102,23 @@ function speaksOf(row: DecisionRow, key: Key): boolean {
   return row.kinds.some((kind) => kind.value === key.kind) && row.guards.some((guard) => guard.value === key.guard);
 }
 
-function checkUnused(entries: ReadonlyMap<string, readonly Entry[]>, needed: ReturnType<typeof neededKeys>, log: Log): void {
+function checkUnused(
+  entries: ReadonlyMap<string, readonly Entry[]>,
+  needed: ReturnType<typeof neededKeys>,
+  log: Log,
+): void {
   const pairs = new Set([...needed.values()].map(({ key }) => JSON.stringify([key.kind, key.guard])));
   for (const [id, found] of entries) {
     if (needed.has(id)) continue;
     const [kind, guard] = JSON.parse(id) as [string, boolean, Deed];
     const pair = pairs.has(JSON.stringify([kind, guard]));
     for (const { at } of found) {
-      if (pair) log.report(at.does, "unused-decision", `No event of kind \`${kind}\` that is ${guard ? "a" : "no"} guard comes to this.`);
+      if (pair)
+        log.report(
+          at.does,
+          "unused-decision",
+          `No event of kind \`${kind}\` that is ${guard ? "a" : "no"} guard comes to this.`,
+        );
       else log.report(at.guard, "unused-decision", `No event of kind \`${kind}\` is ${guard ? "a" : "no"} guard.`);
     }
   }
@@ -124,7 +133,8 @@ function checkChoices(found: readonly Entry[], key: Key, log: Log): void {
     const same = JSON.stringify(row.value.consequence);
     if (found.length > 1 && found.some((entry) => !entry.row.value.choice)) {
       if (index > 0) log.report(at.does, "duplicate-decision", `Another row says what follows when ${tell(key)}.`);
-    } else if (seen.has(same)) log.report(row.place, "repeated-choice", `Another allowed row says the same for when ${tell(key)}.`);
+    } else if (seen.has(same))
+      log.report(row.place, "repeated-choice", `Another allowed row says the same for when ${tell(key)}.`);
     seen.add(same);
     checkBlocking(row, key, log);
   });
