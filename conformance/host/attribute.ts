@@ -59,10 +59,6 @@ export class Attribution {
     return narrow(found, (dispatch) => !dispatch.done)[0];
   }
 
-  end(): void {
-    if (this.ambiguous) storage.disable();
-  }
-
   private fits(wanted: Readonly<Record<string, Encoded>>, seen: Readonly<Record<string, unknown>>): boolean {
     return this.given.every((name) => {
       const value = wanted[name];

@@ -82,11 +82,15 @@ function settle(run: Run, call: LiveCall, nested: Promise<unknown>[]): unknown {
   }
 }
 
-function done(run: Run, call: LiveCall, how: How, value: Encoded = call.plan.value ?? UNDEFINED): boolean {
+function done(run: Run, call: LiveCall, how: How, value: Encoded = given(call)): boolean {
   if (call.settled) return false;
   call.settled = true;
   run.write({ kind: "settle", call: call.name, how, value });
   return true;
+}
+
+function given({ plan }: LiveCall): Encoded {
+  return plan.value === undefined ? UNDEFINED : plan.value;
 }
 
 /** `how` null: settles by its signal alone. */

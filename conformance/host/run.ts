@@ -271,7 +271,7 @@ export class Run {
       let equal = false;
       if (plan.op === "equals") {
         const own = Object.getOwnPropertyDescriptor(Object(payload), plan.field ?? "");
-        equal = own !== undefined && sameValue(encode(own.value), plan.value ?? { $: "undefined" });
+        equal = own !== undefined && sameValue(encode(own.value), plan.value === undefined ? { $: "undefined" } : plan.value);
       }
       if (plan.mutate) {
         mutate(payload, plan.mutate);
@@ -292,7 +292,6 @@ export class Run {
   /** Takes every listener of the host off again. */
   stopListening(): void {
     for (const [signal, act] of this.heard) signal.removeEventListener("abort", act);
-    this.attribution.end();
   }
 
   /** Looks at the payloads of all calls again, but of the one that has just changed its own. */

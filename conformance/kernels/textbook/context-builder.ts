@@ -81,11 +81,7 @@ export class ContextBuilder extends Registry {
   }
 
   protected isAuthorityLost(chain: Chain): boolean {
-    return (
-      chain.authorityOver ||
-      chain.request.authority?.revoked.aborted === true ||
-      chain.request.signal?.aborted === true
-    );
+    return chain.authorityOver || chain.request.authority?.revoked.aborted === true;
   }
 
   private guardedObject(
