@@ -27,8 +27,3 @@ export function deriveSystem(onDisk: SystemOnDisk): DerivedSystem {
   if (faults.length > 0) return { onDisk, spec: null, files: [], diagnostics, faults };
   return { onDisk, spec, files: emitFiles(spec), diagnostics, faults };
 }
-
-/** Specs by name of system, of those that have one. */
-export function specsOf(systems: readonly DerivedSystem[]): Map<string, Spec> {
-  return new Map(systems.flatMap(({ spec }) => (spec === null ? [] : [[spec.system, spec] as const])));
-}

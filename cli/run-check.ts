@@ -8,22 +8,18 @@ import {
   type Drift,
 } from "../generator/gate/index.ts";
 import type { CheckOptions } from "./check.ts";
-import { type DerivedSystem, deriveSystem, specsOf } from "./derive.ts";
+import type { DerivedSystem } from "./derive.ts";
+import { deriveAll } from "./derive-all.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
-import { CONFIG_NAME, chooseSystems, loadConfig } from "./load-config.ts";
+import { CONFIG_NAME, loadConfig } from "./load-config.ts";
 import { printPageFaults } from "./print-page-faults.ts";
-import { readSystem, readText } from "./read-system.ts";
+import { readText } from "./read-system.ts";
 import { wantsColour } from "./wants-colour.ts";
 
 /** Generates in memory and compares with what stands there; writes nothing. */
 export async function runCheck(options: CheckOptions): Promise<ExitCode> {
   const { config, root, file } = await loadConfig(options.config);
-  const chosen = new Set(chooseSystems(config, options.system).map(([name]) => name));
-  const all = await Promise.all(
-    Object.entries(config.systems).map(async ([name, system]) => deriveSystem(await readSystem(root, name, system))),
-  );
-  const systems = all.filter(({ onDisk }) => chosen.has(onDisk.name));
-  const specs = specsOf(all);
+  const { systems, all, specs } = await deriveAll(config, root, options.system);
   const drifts = systems.flatMap(checkSystem);
   drifts.push(...(await checkDocuments(root, systems, specs, specsOnDisk(all))));
   if (config.everyLawBound === true && specs.size === all.length)

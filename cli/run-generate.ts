@@ -1,26 +1,23 @@
 import { applyChanges, type Change, planFiles, WriteFault } from "../generator/write/index.ts";
 import { compareZones, spliceZones } from "../generator/zones/index.ts";
 import type { Spec } from "../spec/model/index.ts";
-import { type DerivedSystem, deriveSystem, specsOf } from "./derive.ts";
+import type { DerivedSystem } from "./derive.ts";
+import { deriveAll } from "./derive-all.ts";
 import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
 import type { GenerateOptions } from "./generate.ts";
-import { chooseSystems, loadConfig } from "./load-config.ts";
+import { loadConfig } from "./load-config.ts";
 import { printPageFaults } from "./print-page-faults.ts";
-import { readSystem, readText } from "./read-system.ts";
+import { readText } from "./read-system.ts";
 import { wantsColour } from "./wants-colour.ts";
 
 /** Reads the pages and brings generated files and docs up to date; with any fault nothing is written. */
 export async function runGenerate(options: GenerateOptions): Promise<ExitCode> {
   const { config, root } = await loadConfig(options.config);
-  const chosen = new Set(chooseSystems(config, options.system).map(([name]) => name));
-  const all = await Promise.all(
-    Object.entries(config.systems).map(async ([name, system]) => deriveSystem(await readSystem(root, name, system))),
-  );
-  const systems = all.filter(({ onDisk }) => chosen.has(onDisk.name));
+  const { systems, specs } = await deriveAll(config, root, options.system);
   const say = (text: string) => void process.stderr.write(text);
   if (printPageFaults(systems, say, wantsColour(process.stderr))) return EXIT.failed;
 
-  const plans = await planSystems(root, systems, specsOf(all));
+  const plans = await planSystems(root, systems, specs);
   const faults = plans.flatMap((plan) => plan.faults);
   if (faults.length > 0) {
     say(`${faults.join("\n")}\nNothing was written.\n`);
