@@ -90,8 +90,7 @@ export function alphabetOf(spec: Spec, capabilities: readonly Capability[]): Alp
       else if (deed !== undefined) forms[deed].push(form);
     }
     const offered = spec.context.filter(
-      (field) =>
-        (field.scopes.length === 0 || field.scopes.includes(event.scope)) && !lacks(field.capability),
+      (field) => (field.scopes.length === 0 || field.scopes.includes(event.scope)) && !lacks(field.capability),
     );
     return {
       event,

@@ -16,7 +16,8 @@ export function drawGeneral(draft: Draft, entry: EventAlphabet): void {
     [25, 3],
     [10, 4],
   ] as const);
-  for (let n = 0; n < count; n += 1) addNextDispatch(draft, n === 0 || dice.chance(75) ? entry : dice.pick(alphabet.events), parent);
+  for (let n = 0; n < count; n += 1)
+    addNextDispatch(draft, n === 0 || dice.chance(75) ? entry : dice.pick(alphabet.events), parent);
   const handlers = dice.weighted([
     [60, 1 + dice.below(4)],
     [38, 3 + dice.below(6)],

@@ -61,7 +61,12 @@ export function drawValue(draft: Draft, type: TypeExpression, role: MarkerRole, 
       return object;
     }
     case "union":
-      return drawValue(draft, depth > 4 ? (type.members[0] as TypeExpression) : dice.pick(type.members), role, depth + 1);
+      return drawValue(
+        draft,
+        depth > 4 ? (type.members[0] as TypeExpression) : dice.pick(type.members),
+        role,
+        depth + 1,
+      );
     case "reference": {
       const target = draft.alphabet.types.get(type.name);
       return target === undefined ? draft.marker(role) : drawValue(draft, target, role, depth + 1);

@@ -22,12 +22,13 @@ const plan = z.strictObject({
   nested: z.array(z.string()).optional(),
   awaitNested: z.boolean().optional(),
   ask: z.array(z.strictObject({ path: z.array(z.string()), args: z.array(encodedSchema), after: time })).optional(),
-  // biome-ignore lint/suspicious/noThenProperty: a plan is data and is never awaited
   then: z.enum(["return", "throw", "resolve", "reject", "thenable", "never"]),
   value: encodedSchema.optional(),
   after: time.optional(),
   heedsSignal: z.boolean().optional(),
-  touches: z.array(z.strictObject({ target: z.enum(["payload", "result", "context"]), after: time, mutate: mutations })).optional(),
+  touches: z
+    .array(z.strictObject({ target: z.enum(["payload", "result", "context"]), after: time, mutate: mutations }))
+    .optional(),
 });
 
 const registration = z.strictObject({

@@ -29,15 +29,12 @@ function drawUnlistedKey(draft: Draft, entry: EventAlphabet): string {
   return others.length > 0 && draft.dice.chance(60) ? draft.dice.pick(others) : draft.key();
 }
 
-function drawRewrite(
-  draft: Draft,
-  rewrite: Rewrite,
-  sample: Readonly<Record<string, Encoded>>,
-): Encoded {
+function drawRewrite(draft: Draft, rewrite: Rewrite, sample: Readonly<Record<string, Encoded>>): Encoded {
   const { dice } = draft;
   const { rule, subsetOf } = rewrite.merge;
   if (rule === "intersect" && dice.chance(12)) return dice.pick<Encoded>(["[n1]", 3, { name: "[n1]" }]);
-  if (rule === "intersect") return isListOfTexts(draft, rewrite.type) ? dice.some(draft.names, 65) : drawValue(draft, rewrite.type, "r");
+  if (rule === "intersect")
+    return isListOfTexts(draft, rewrite.type) ? dice.some(draft.names, 65) : drawValue(draft, rewrite.type, "r");
   if ((rule === "first" || rule === "concat") && dice.chance(10) && takesText(rewrite.type)) return "";
   const bound = subsetOf === null ? undefined : sample[subsetOf];
   if (Array.isArray(bound) && dice.chance(70)) {
@@ -101,11 +98,7 @@ export function drawContinue(draft: Draft, entry: EventAlphabet): Encoded {
 }
 
 /** A value that rewrites, where the event has such a form and something to rewrite; else one that changes nothing. */
-export function drawReplace(
-  draft: Draft,
-  entry: EventAlphabet,
-  sample: Readonly<Record<string, Encoded>>,
-): Encoded {
+export function drawReplace(draft: Draft, entry: EventAlphabet, sample: Readonly<Record<string, Encoded>>): Encoded {
   if (entry.forms.replace.length === 0) return drawContinue(draft, entry);
   return drawForm(draft, draft.dice.pick(entry.forms.replace), () => drawRewrites(draft, entry, sample));
 }
@@ -124,16 +117,19 @@ export function drawOddAbort(draft: Draft, entry: EventAlphabet): Encoded {
   const value = drawForm(draft, form, () => ({}));
   if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
   const { [form.reasonIn]: _reason, ...rest } = value;
-  const odd = draft.dice.pick<Encoded | "absent">(["", "absent", draft.number(), null, { text: draft.marker("a") }, UNDEFINED]);
+  const odd = draft.dice.pick<Encoded | "absent">([
+    "",
+    "absent",
+    draft.number(),
+    null,
+    { text: draft.marker("a") },
+    UNDEFINED,
+  ]);
   return odd === "absent" ? rest : { ...rest, [form.reasonIn]: odd };
 }
 
 /** A value of a form that the page leaves open, where there is one; else one that changes nothing. */
-export function drawOpen(
-  draft: Draft,
-  entry: EventAlphabet,
-  sample: Readonly<Record<string, Encoded>>,
-): Encoded {
+export function drawOpen(draft: Draft, entry: EventAlphabet, sample: Readonly<Record<string, Encoded>>): Encoded {
   return entry.openForms.length === 0
     ? drawContinue(draft, entry)
     : drawForm(draft, draft.dice.pick(entry.openForms), () => drawRewrites(draft, entry, sample));
@@ -221,7 +217,13 @@ function drawNearMiss(draft: Draft, form: ResultForm): Encoded {
   const { [field.name]: _gone, ...rest } = value;
   if (field.type.kind === "literal" && typeof field.type.value === "string") {
     const word = field.type.value;
-    const wrong = draft.dice.pick<Encoded>([capitalise(word), ` ${word}`, draft.marker("r"), [word], drawUnknown(draft, "r")]);
+    const wrong = draft.dice.pick<Encoded>([
+      capitalise(word),
+      ` ${word}`,
+      draft.marker("r"),
+      [word],
+      drawUnknown(draft, "r"),
+    ]);
     return draft.dice.chance(25) ? rest : { ...rest, [field.name]: wrong };
   }
   const wrong = draft.dice.pick<Encoded>([null, draft.number(), draft.marker("r"), [draft.marker("r")], true]);

@@ -117,8 +117,27 @@ export function drawMatch(draft: Draft, dispatch: Dispatch): MatchPlan {
   const payload = isPlain(dispatch.payload) ? dispatch.payload : {};
   const plan = dice.weighted<MatchPlan>([
     [6, { op: "value", value: true }],
-    [4, { op: "value", value: dice.pick<Encoded>([false, false, 0, "", null, { $: "undefined" }, { $: "number", value: "NaN" }]) }],
-    [2, { op: "value", value: dice.pick<Encoded>([1, draft.marker("x"), {}, [], { $: "promise", value: true }, { $: "promise", value: false }]) }],
+    [
+      4,
+      {
+        op: "value",
+        value: dice.pick<Encoded>([false, false, 0, "", null, { $: "undefined" }, { $: "number", value: "NaN" }]),
+      },
+    ],
+    [
+      2,
+      {
+        op: "value",
+        value: dice.pick<Encoded>([
+          1,
+          draft.marker("x"),
+          {},
+          [],
+          { $: "promise", value: true },
+          { $: "promise", value: false },
+        ]),
+      },
+    ],
     [3, equals(draft, payload)],
     [3, { op: "throw", value: { $: "error", name: "Error", message: draft.marker("e") } }],
     [1, { op: "reject", value: { $: "error", name: "Error", message: draft.marker("e") } }],

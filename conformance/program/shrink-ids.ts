@@ -25,7 +25,9 @@ export function dropRegistration(program: Program, id: string): Program {
     registrations: program.registrations
       .filter((registration) => registration.id !== id)
       .map((registration) => {
-        const plans = mapPlans(registration.plans, (plan) => withoutId(withoutId(plan, "register", id), "unregister", id));
+        const plans = mapPlans(registration.plans, (plan) =>
+          withoutId(withoutId(plan, "register", id), "unregister", id),
+        );
         if (registration.sameFunctionAs !== id) return { ...registration, plans };
         const { sameFunctionAs: _gone, ...rest } = registration;
         return { ...rest, plans };

@@ -11,16 +11,20 @@ export function* shrinkRegistration(registration: Registration): Generator<Regis
     yield { ...registration, plans: [first] };
     for (const other of others) yield { ...registration, plans: [other] };
   }
-  for (const key of ["match", "sameFunctionAs"] as const) if (registration[key] !== undefined) yield without(registration, key);
-  for (const key of Object.keys(registration.options)) yield { ...registration, options: without(registration.options, key) };
+  for (const key of ["match", "sameFunctionAs"] as const)
+    if (registration[key] !== undefined) yield without(registration, key);
+  for (const key of Object.keys(registration.options))
+    yield { ...registration, options: without(registration.options, key) };
   for (const [key, value] of Object.entries(registration.options)) {
-    for (const smaller of smallerOption(value)) yield { ...registration, options: { ...registration.options, [key]: smaller } };
+    for (const smaller of smallerOption(value))
+      yield { ...registration, options: { ...registration.options, [key]: smaller } };
   }
   if (registration.match !== undefined) {
     for (const match of shrinkMatch(registration.match)) yield { ...registration, match };
   }
   for (const [index, plan] of plans.entries()) {
-    for (const simpler of shrinkPlan(plan)) yield { ...registration, plans: plans.with(index, simpler) as [Plan, ...Plan[]] };
+    for (const simpler of shrinkPlan(plan))
+      yield { ...registration, plans: plans.with(index, simpler) as [Plan, ...Plan[]] };
   }
 }
 
@@ -66,14 +70,17 @@ export function* shrinkPlan(plan: Plan): Generator<Plan> {
     if (plan.then === "thenable") yield { ...plan, then: "resolve" };
   }
   if (plan.mutate !== undefined) for (const mutate of fewer(plan.mutate)) yield { ...plan, mutate };
-  if (plan.mutateContext !== undefined) for (const mutateContext of fewer(plan.mutateContext)) yield { ...plan, mutateContext };
+  if (plan.mutateContext !== undefined)
+    for (const mutateContext of fewer(plan.mutateContext)) yield { ...plan, mutateContext };
   if (plan.ask !== undefined && plan.ask.length > 1) {
     for (const index of plan.ask.keys()) yield { ...plan, ask: plan.ask.filter((_, other) => other !== index) };
   }
   if (plan.touches !== undefined) {
     for (const [index, touch] of plan.touches.entries()) {
-      for (const mutate of fewer(touch.mutate)) yield { ...plan, touches: plan.touches.with(index, { ...touch, mutate }) };
-      for (const after of shrinkTime(touch.after)) yield { ...plan, touches: plan.touches.with(index, { ...touch, after }) };
+      for (const mutate of fewer(touch.mutate))
+        yield { ...plan, touches: plan.touches.with(index, { ...touch, mutate }) };
+      for (const after of shrinkTime(touch.after))
+        yield { ...plan, touches: plan.touches.with(index, { ...touch, after }) };
     }
   }
 }

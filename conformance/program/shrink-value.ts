@@ -6,7 +6,8 @@ export function* shrinkValue(value: Encoded): Generator<Encoded> {
   if (Array.isArray(value)) {
     if (value.length > 1) yield [];
     for (let n = 0; n < value.length; n += 1) yield value.filter((_, index) => index !== n);
-    for (const [index, item] of value.entries()) for (const simpler of shrinkValue(item)) yield value.with(index, simpler);
+    for (const [index, item] of value.entries())
+      for (const simpler of shrinkValue(item)) yield value.with(index, simpler);
     return;
   }
   if (typeof value.$ === "string") {

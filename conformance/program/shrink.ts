@@ -17,7 +17,11 @@ function* candidates(program: Program, spec: Spec): Generator<Program> {
   yield* halves(program);
   for (const { id } of program.dispatches) yield dropDispatch(program, id);
   for (const { id } of program.registrations) yield dropRegistration(program, id);
-  for (let n = 0; n < program.actions.length; n += 1) yield withActions(program, program.actions.filter((_, index) => index !== n));
+  for (let n = 0; n < program.actions.length; n += 1)
+    yield withActions(
+      program,
+      program.actions.filter((_, index) => index !== n),
+    );
   yield renumber(program);
   for (const [index, registration] of program.registrations.entries()) {
     for (const simpler of shrinkRegistration(registration)) {
@@ -54,7 +58,8 @@ function* shrinkAction(action: Action): Generator<Action> {
     yield rest;
   }
   if (action.op === "touch-caller" && action.mutate.length > 1) {
-    for (let n = 0; n < action.mutate.length; n += 1) yield { ...action, mutate: action.mutate.filter((_, index) => index !== n) };
+    for (let n = 0; n < action.mutate.length; n += 1)
+      yield { ...action, mutate: action.mutate.filter((_, index) => index !== n) };
   }
 }
 
@@ -76,7 +81,8 @@ export function sizeOf(program: Program): number {
 }
 
 function gaps(program: Program): number {
-  const off = (list: readonly { id: string }[]) => list.filter(({ id }, index) => id.slice(1) !== `${index + 1}`).length;
+  const off = (list: readonly { id: string }[]) =>
+    list.filter(({ id }, index) => id.slice(1) !== `${index + 1}`).length;
   return off(program.dispatches) + off(program.registrations);
 }
 
@@ -91,4 +97,3 @@ function weigh(value: Weighable): number {
   for (const item of Array.isArray(value) ? value : Object.values(value)) total += 1 + weigh(item);
   return total;
 }
-

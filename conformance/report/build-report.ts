@@ -1,4 +1,11 @@
-import { type Capability, type LawName, type Requirement, type Spec, specDigest, type SuiteLevel } from "../../spec/model/index.ts";
+import {
+  type Capability,
+  type LawName,
+  type Requirement,
+  type Spec,
+  specDigest,
+  type SuiteLevel,
+} from "../../spec/model/index.ts";
 import { LAWS_BY_NAME } from "../laws/index.ts";
 import type { Program } from "../program/program.ts";
 import type { SessionResult } from "../run/session.ts";

@@ -14,7 +14,10 @@ export function registrationText(registration: Registration): string {
 export function plansText(registration: Registration): string {
   const match = registration.match === undefined ? "" : `match ${matchText(registration.match)}; `;
   const plans = registration.plans.map(planText);
-  return match + (plans.length === 1 ? (plans[0] ?? "") : plans.map((plan, index) => `call ${index + 1}: ${plan}`).join("; "));
+  return (
+    match +
+    (plans.length === 1 ? (plans[0] ?? "") : plans.map((plan, index) => `call ${index + 1}: ${plan}`).join("; "))
+  );
 }
 
 function matchText(match: MatchPlan): string {
@@ -37,16 +40,21 @@ export function planText(plan: Plan): string {
   if (plan.mutate !== undefined) steps.push(mutationsText(plan.mutate, "its payload"));
   if (plan.mutateContext !== undefined) steps.push(mutationsText(plan.mutateContext, "its context"));
   for (const ask of plan.ask ?? []) {
-    steps.push(`calls context.${ask.path.join(".")}(${ask.args.map((arg) => valueText(arg, 20)).join(", ")})${after(ask.after)}`);
+    steps.push(
+      `calls context.${ask.path.join(".")}(${ask.args.map((arg) => valueText(arg, 20)).join(", ")})${after(ask.after)}`,
+    );
   }
   if (plan.block !== undefined) steps.push(`keeps the thread for ${plan.block} ms`);
-  for (const id of plan.nested ?? []) steps.push(`dispatches ${id}${plan.awaitNested === true ? " and waits for it" : ""}`);
+  for (const id of plan.nested ?? [])
+    steps.push(`dispatches ${id}${plan.awaitNested === true ? " and waits for it" : ""}`);
   for (const id of plan.register ?? []) steps.push(`registers ${id}`);
   for (const id of plan.unregister ?? []) steps.push(`removes ${id}`);
   steps.push(settlingText(plan));
   if (plan.heedsSignal === true) steps.push("gives up when its signal fires");
   for (const touch of plan.touches ?? []) {
-    steps.push(`${mutationsText(touch.mutate, touch.target === "result" ? "what it returned" : `its ${touch.target}`)}${after(touch.after)}`);
+    steps.push(
+      `${mutationsText(touch.mutate, touch.target === "result" ? "what it returned" : `its ${touch.target}`)}${after(touch.after)}`,
+    );
   }
   return steps.join(", ");
 }
@@ -98,6 +106,7 @@ export function dispatchText(dispatch: Dispatch): string {
 /** The handlers of a program, a line each: id, event, registration, what it does. */
 export function handlersText(program: Program): string[] {
   return program.registrations.map(
-    (registration) => `${registration.id}  ${registration.event} (${registrationText(registration)}): ${plansText(registration)}`,
+    (registration) =>
+      `${registration.id}  ${registration.event} (${registrationText(registration)}): ${plansText(registration)}`,
   );
 }

@@ -13,7 +13,15 @@ export function paint(text: string, colour: keyof typeof CODES, style: Style): s
   return style.colour === true ? `\u001b[${CODES[colour]}m${text}\u001b[0m` : text;
 }
 
-const ASCII: Readonly<Record<string, string>> = { "▶": ">", "│": "|", "…": "...", "“": '"', "”": '"', "·": "-", "→": "->" };
+const ASCII: Readonly<Record<string, string>> = {
+  "▶": ">",
+  "│": "|",
+  "…": "...",
+  "“": '"',
+  "”": '"',
+  "·": "-",
+  "→": "->",
+};
 
 /** A text in the characters that the style allows. */
 export function finish(text: string, style: Style): string {

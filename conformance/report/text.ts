@@ -74,13 +74,20 @@ export function summaryText(report: Report, style: Style = {}): string {
   const lines = [
     `${paint(`${report.kernel.name} ${report.kernel.version}`, "bold", style)} against ${report.system} ${report.spec.version}, level ${report.level}`,
     "",
-    ...(passed.length === 0 ? [] : [`passed, and how often each was put to the test:`, ...columns(passed.map(({ id, held }) => `${id} ${held}`)), ""]),
+    ...(passed.length === 0
+      ? []
+      : [
+          `passed, and how often each was put to the test:`,
+          ...columns(passed.map(({ id, held }) => `${id} ${held}`)),
+          "",
+        ]),
     ...others.map((requirement) => otherText(requirement, style)),
     ...(others.length === 0 ? [] : [""]),
     scoreText(report),
     `${report.programs} programs, ${report.dispatches} dispatches, seed ${report.seed}`,
   ];
-  if (report.run !== "completed") lines.push(paint(`The run is ${report.run}: its verdicts are not the whole truth.`, "red", style));
+  if (report.run !== "completed")
+    lines.push(paint(`The run is ${report.run}: its verdicts are not the whole truth.`, "red", style));
   return finish(lines.join("\n"), style);
 }
 
@@ -108,7 +115,12 @@ function columns(cells: readonly string[], width = 110): string[] {
   const perLine = Math.max(1, Math.floor(width / cell));
   const lines: string[] = [];
   for (let at = 0; at < cells.length; at += perLine) {
-    lines.push(`  ${cells.slice(at, at + perLine).map((text) => text.padEnd(cell)).join("")}`.trimEnd());
+    lines.push(
+      `  ${cells
+        .slice(at, at + perLine)
+        .map((text) => text.padEnd(cell))
+        .join("")}`.trimEnd(),
+    );
   }
   return lines;
 }

@@ -24,7 +24,13 @@ export function timelineOf(program: Program, record: ProgramRecord, marked: numb
     const [who, what] = told ?? [fact.kind, ""];
     moments.push({ at: fact.at, who, what, marked: index === marked });
   });
-  if (record.end === "stuck") moments.push({ at: record.facts.at(-1)?.at ?? 0, who: "", what: "nothing more can happen", marked: marked >= record.facts.length });
+  if (record.end === "stuck")
+    moments.push({
+      at: record.facts.at(-1)?.at ?? 0,
+      who: "",
+      what: "nothing more can happen",
+      marked: marked >= record.facts.length,
+    });
   return moments;
 }
 
@@ -54,7 +60,10 @@ function tell(fact: Fact, program: Program): [who: string, what: string] | null 
     case "match":
       return [handlerOf(fact), `its match is asked${payloadText(fact, program)}`];
     case "call":
-      return [handlerOf(fact), `is called in ${fact.dispatch}${payloadText(fact, program)}${sharing(fact)}${signalText(fact.signal)}`];
+      return [
+        handlerOf(fact),
+        `is called in ${fact.dispatch}${payloadText(fact, program)}${sharing(fact)}${signalText(fact.signal)}`,
+      ];
     case "settle":
       return [callText(fact.call), settled(fact.how, fact.value)];
     case "signal":
@@ -62,13 +71,19 @@ function tell(fact: Fact, program: Program): [who: string, what: string] | null 
     case "touch":
       return [fact.call === undefined ? "caller" : callText(fact.call), touched(fact, program)];
     case "answer":
-      return [callText(fact.call), `context.${fact.path.join(".")}(${fact.args.map((arg) => valueText(arg, 20)).join(", ")}) ${fact.threw ? "throws" : "gives"} ${valueText(fact.value, 40)}`];
+      return [
+        callText(fact.call),
+        `context.${fact.path.join(".")}(${fact.args.map((arg) => valueText(arg, 20)).join(", ")}) ${fact.threw ? "throws" : "gives"} ${valueText(fact.value, 40)}`,
+      ];
     case "cancel":
       return [fact.parent, "the parent is cancelled"];
     case "revoke":
       return [fact.dispatch, "its authority is revoked"];
     case "failure":
-      return ["kernel", `records a failure: ${fact.report.kind} of ${fact.report.handler} in ${fact.report.dispatch}, ${JSON.stringify(fact.report.reason)}`];
+      return [
+        "kernel",
+        `records a failure: ${fact.report.kind} of ${fact.report.handler} in ${fact.report.dispatch}, ${JSON.stringify(fact.report.reason)}`,
+      ];
     case "log":
       return ["kernel", `logs ${valueText(fact.text, 60)}`];
     case "outcome":
@@ -112,7 +127,9 @@ function callerText(fact: { dispatch: string; payload: Encoded }, program: Progr
 
 function sharing(fact: { sharesPayloadWith?: string; sharesContextWith?: string }): string {
   const payload = fact.sharesPayloadWith === undefined ? "" : `, the very payload object of ${fact.sharesPayloadWith}`;
-  return fact.sharesContextWith === undefined ? payload : `${payload}, the very context object of ${fact.sharesContextWith}`;
+  return fact.sharesContextWith === undefined
+    ? payload
+    : `${payload}, the very context object of ${fact.sharesContextWith}`;
 }
 
 function signalText(signal: "live" | "fired" | "shared" | null): string {
@@ -128,7 +145,9 @@ function settled(how: "return" | "throw" | "resolve" | "reject", value: Encoded)
 function touched(fact: { call?: string; dispatch?: string; target: string }, program: Program): string {
   if (fact.target === "caller") {
     const action = program.actions.find((entry) => entry.op === "touch-caller" && entry.dispatch === fact.dispatch);
-    return action?.op === "touch-caller" ? mutationsText(action.mutate, `the payload of ${fact.dispatch ?? "?"}`) : "changes its payload";
+    return action?.op === "touch-caller"
+      ? mutationsText(action.mutate, `the payload of ${fact.dispatch ?? "?"}`)
+      : "changes its payload";
   }
   return fact.target === "result" ? "changes what it returned" : `changes its ${fact.target}, late`;
 }

@@ -34,7 +34,8 @@ export function encodeToken({ system, digest, law, program }: Replay): string {
 /** Reads a token. What is no token is told as a sentence, never thrown. */
 export function decodeToken(token: string): Replay | { fault: string } {
   const text = unfold(token.trim());
-  if (text === null) return { fault: "This is no replay token: it cannot be unpacked. Copy the whole token out of the report." };
+  if (text === null)
+    return { fault: "This is no replay token: it cannot be unpacked. Copy the whole token out of the report." };
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -43,7 +44,9 @@ export function decodeToken(token: string): Replay | { fault: string } {
   }
   const parsed = tokenSchema.safeParse(data);
   if (!parsed.success) {
-    return { fault: `This replay token cannot be read: ${parsed.error.issues[0]?.message ?? "unknown shape"}. It may come from another version of hookspec.` };
+    return {
+      fault: `This replay token cannot be read: ${parsed.error.issues[0]?.message ?? "unknown shape"}. It may come from another version of hookspec.`,
+    };
   }
   const { s, d, l, p } = parsed.data;
   return { system: s, digest: d, law: l, program: p };

@@ -36,14 +36,20 @@ function renderTagged(tag: string, value: { [key: string]: Encoded }): string {
     case "regexp":
       return `/${textOf(value.source)}/${textOf(value.flags)}`;
     case "map":
-      return `Map {${pairsOf(value.entries).map(([key, item]) => ` ${render(key)} => ${render(item)}`).join(",")} }`;
+      return `Map {${pairsOf(value.entries)
+        .map(([key, item]) => ` ${render(key)} => ${render(item)}`)
+        .join(",")} }`;
     case "set":
-      return `Set {${listOf(value.items).map((item) => ` ${render(item)}`).join(",")} }`;
+      return `Set {${listOf(value.items)
+        .map((item) => ` ${render(item)}`)
+        .join(",")} }`;
     case "bytes":
       return `bytes [${listOf(value.items).map(render).join(", ")}]`;
     case "object":
     case "null-prototype":
-      return renderEntries(pairsOf(value.entries).map(([key, item]) => [typeof key === "string" ? key : render(key), item] as const));
+      return renderEntries(
+        pairsOf(value.entries).map(([key, item]) => [typeof key === "string" ? key : render(key), item] as const),
+      );
     case "cycle":
       return "(cycle)";
     case "shared":

@@ -80,7 +80,15 @@ export async function runSession(context: SessionContext): Promise<SessionResult
   const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), task.seed);
   const skip = new Set(task.skip);
   const witnesses = new Map<LawName, { index: number; program: Program; violation: Violation }>();
-  const result: SessionResult = { programs: 0, dispatches: 0, held: {}, findings: [], crashes: [], endless: [], invisible: [] };
+  const result: SessionResult = {
+    programs: 0,
+    dispatches: 0,
+    held: {},
+    findings: [],
+    crashes: [],
+    endless: [],
+    invisible: [],
+  };
 
   for (let index = task.from; index < task.to; index += 1) {
     if (skip.has(index)) continue;
@@ -99,7 +107,9 @@ export async function runSession(context: SessionContext): Promise<SessionResult
     const witness = witnesses.get(law.name);
     if (witness === undefined) continue;
     context.progress?.(witness.index);
-    result.findings.push(await shrinkWitness({ ...context, law, laws, ...witness, runs: task.shrinkRuns ?? SHRINK_RUNS }));
+    result.findings.push(
+      await shrinkWitness({ ...context, law, laws, ...witness, runs: task.shrinkRuns ?? SHRINK_RUNS }),
+    );
   }
   return result;
 

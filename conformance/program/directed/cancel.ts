@@ -32,7 +32,9 @@ function addRunning(draft: Draft, entry: Entry, dispatch: Parameters<typeof addH
 }
 
 function addLater(draft: Draft, entry: Entry, dispatch: Parameters<typeof addHandler>[2]): void {
-  addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, draft.dice.pick(["replace", "continue"] as const)));
+  addHandler(draft, entry, dispatch, (scene) =>
+    drawDoing(draft, scene, draft.dice.pick(["replace", "continue"] as const)),
+  );
 }
 
 /** What the parent's cancellation does. */
@@ -48,7 +50,8 @@ export const CANCEL: readonly Recipe[] = [
       addLater(draft, entry, dispatch);
       if (draft.dice.chance(30)) addLater(draft, entry, dispatch);
       addCancel(draft, parent, 3);
-      if (draft.dice.chance(30)) addDispatch(draft, entry, { at: draft.dice.range(4, 12), ...(draft.dice.chance(50) ? { parent } : {}) });
+      if (draft.dice.chance(30))
+        addDispatch(draft, entry, { at: draft.dice.range(4, 12), ...(draft.dice.chance(50) ? { parent } : {}) });
     },
   },
   {
@@ -122,10 +125,20 @@ export const CANCEL: readonly Recipe[] = [
       const parent = draft.parent();
       const first = addDispatch(draft, entry, { parent });
       for (let n = draft.dice.range(1, 3); n > 0; n -= 1) {
-        addDispatch(draft, entry, { parent, at: draft.dice.range(0, 20), ...(draft.dice.chance(50) ? { afterOutcomeOf: first.id } : {}) });
+        addDispatch(draft, entry, {
+          parent,
+          at: draft.dice.range(0, 20),
+          ...(draft.dice.chance(50) ? { afterOutcomeOf: first.id } : {}),
+        });
       }
       for (let n = draft.dice.range(1, 3); n > 0; n -= 1) {
-        addHandler(draft, entry, first, (scene) => drawDoing(draft, scene, draft.dice.pick(["replace", "throw", "abort", "never", "continue", "malformed"] as const)));
+        addHandler(draft, entry, first, (scene) =>
+          drawDoing(
+            draft,
+            scene,
+            draft.dice.pick(["replace", "throw", "abort", "never", "continue", "malformed"] as const),
+          ),
+        );
       }
     },
   },

@@ -11,14 +11,24 @@ import { anyEvent, guards, type Recipe } from "./recipe.ts";
 type Entry = Parameters<Recipe["draw"]>[1];
 
 /** Handlers that take a while, so that changes made meanwhile could be seen. */
-function addSlow(draft: Draft, entry: Entry, dispatch: Dispatch, count: number, change?: (plan: Plan, scene: Parameters<typeof drawDoing>[1]) => Plan): void {
+function addSlow(
+  draft: Draft,
+  entry: Entry,
+  dispatch: Dispatch,
+  count: number,
+  change?: (plan: Plan, scene: Parameters<typeof drawDoing>[1]) => Plan,
+): void {
   for (let n = 0; n < count; n += 1) {
     addHandler(
       draft,
       entry,
       dispatch,
       (scene) => {
-        const plan: Plan = { ...drawDoing(draft, scene, draft.dice.chance(70) ? "continue" : "replace"), then: "resolve", after: draft.dice.below(4) };
+        const plan: Plan = {
+          ...drawDoing(draft, scene, draft.dice.chance(70) ? "continue" : "replace"),
+          then: "resolve",
+          after: draft.dice.below(4),
+        };
         return change === undefined ? plan : change(plan, scene);
       },
       { limit: draft.alphabet.options.limit === undefined ? null : 50 },
@@ -39,7 +49,8 @@ export const ISOLATE: readonly Recipe[] = [
       addSlow(draft, entry, dispatch, draft.dice.range(2, 3), (plan, scene) =>
         draft.dice.chance(60) ? { ...plan, mutate: drawMutations(draft, scene.payload) } : plan,
       );
-      if (draft.dice.chance(40)) addDispatch(draft, entry, { payload: dispatch.payload, at: draft.dice.below(4), afterOutcomeOf: dispatch.id });
+      if (draft.dice.chance(40))
+        addDispatch(draft, entry, { payload: dispatch.payload, at: draft.dice.below(4), afterOutcomeOf: dispatch.id });
     },
   },
   {
@@ -61,7 +72,12 @@ export const ISOLATE: readonly Recipe[] = [
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
       addSlow(draft, entry, dispatch, draft.dice.range(2, 3));
-      draft.actions.push({ op: "touch-caller", at: draft.dice.range(0, 3), dispatch: dispatch.id, mutate: drawMutations(draft, dispatch.payload) });
+      draft.actions.push({
+        op: "touch-caller",
+        at: draft.dice.range(0, 3),
+        dispatch: dispatch.id,
+        mutate: drawMutations(draft, dispatch.payload),
+      });
     },
   },
   {
@@ -70,7 +86,10 @@ export const ISOLATE: readonly Recipe[] = [
     events: anyEvent,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry, { frozen: true });
-      addSlow(draft, entry, dispatch, draft.dice.range(1, 2), (plan, scene) => ({ ...plan, mutate: drawMutations(draft, scene.payload) }));
+      addSlow(draft, entry, dispatch, draft.dice.range(1, 2), (plan, scene) => ({
+        ...plan,
+        mutate: drawMutations(draft, scene.payload),
+      }));
     },
   },
   {
@@ -119,7 +138,10 @@ export const ISOLATE: readonly Recipe[] = [
     events: (alphabet) => alphabet.events.filter((entry) => entry.asks.length > 0),
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
-      addSlow(draft, entry, dispatch, draft.dice.range(1, 3), (plan, scene) => ({ ...plan, ask: drawAsks(draft, scene) }));
+      addSlow(draft, entry, dispatch, draft.dice.range(1, 3), (plan, scene) => ({
+        ...plan,
+        ask: drawAsks(draft, scene),
+      }));
     },
   },
   {

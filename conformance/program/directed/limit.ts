@@ -21,7 +21,12 @@ const INVALID: readonly Encoded[] = [
   true,
 ];
 
-function addQuickOnes(draft: Draft, entry: Parameters<Recipe["draw"]>[1], dispatch: Parameters<typeof addHandler>[2], count: number): void {
+function addQuickOnes(
+  draft: Draft,
+  entry: Parameters<Recipe["draw"]>[1],
+  dispatch: Parameters<typeof addHandler>[2],
+  count: number,
+): void {
   for (let n = count; n > 0; n -= 1) {
     const doing: Doing = draft.dice.chance(50) ? "replace" : "continue";
     addHandler(draft, entry, dispatch, (scene) => {
@@ -55,7 +60,8 @@ export const LIMIT: readonly Recipe[] = [
         draft,
         entry,
         dispatch,
-        (scene) => (draft.dice.chance(70) ? { then: "never" } : { ...drawDoing(draft, scene, "replace"), then: "resolve", after }),
+        (scene) =>
+          draft.dice.chance(70) ? { then: "never" } : { ...drawDoing(draft, scene, "replace"), then: "resolve", after },
         { limit: null },
       );
       addQuickOnes(draft, entry, dispatch, 1);
@@ -67,7 +73,13 @@ export const LIMIT: readonly Recipe[] = [
     events: (alphabet) => alphabet.events.filter((entry) => entry.event.limit === null),
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
-      addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: 90_000 }), { limit: null });
+      addHandler(
+        draft,
+        entry,
+        dispatch,
+        (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: 90_000 }),
+        { limit: null },
+      );
       addQuickOnes(draft, entry, dispatch, 1);
     },
   },
@@ -80,7 +92,11 @@ export const LIMIT: readonly Recipe[] = [
       addQuickOnes(draft, entry, dispatch, draft.dice.below(2));
       addHandler(draft, entry, dispatch, (scene) => late(draft, scene));
       // a slow one behind it, so that the late result arrives while the dispatch is still open
-      addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "continue"), then: "resolve", after: Math.min(8, (scene.limit ?? 9) - 1) }));
+      addHandler(draft, entry, dispatch, (scene) => ({
+        ...drawDoing(draft, scene, "continue"),
+        then: "resolve",
+        after: Math.min(8, (scene.limit ?? 9) - 1),
+      }));
       if (draft.dice.chance(50)) addDispatch(draft, entry, { afterOutcomeOf: "d1", at: 0 });
     },
   },
@@ -93,7 +109,17 @@ export const LIMIT: readonly Recipe[] = [
       for (let n = draft.dice.range(1, 3); n > 0; n -= 1) {
         const limit = draft.dice.pick([2, 5, 10, 3_600_000]);
         const after = limit + draft.dice.pick([-1, -1, -1, 0, 1]);
-        addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, draft.dice.pick(["replace", "continue", "abort"] as const)), then: "resolve", after }), { limit });
+        addHandler(
+          draft,
+          entry,
+          dispatch,
+          (scene) => ({
+            ...drawDoing(draft, scene, draft.dice.pick(["replace", "continue", "abort"] as const)),
+            then: "resolve",
+            after,
+          }),
+          { limit },
+        );
       }
     },
   },
@@ -103,9 +129,27 @@ export const LIMIT: readonly Recipe[] = [
     events: settable,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
-      addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: 15 }), { limit: 20 });
-      addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: 8 }), { limit: 10 });
-      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "never" : "continue"), { limit: 5 });
+      addHandler(
+        draft,
+        entry,
+        dispatch,
+        (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: 15 }),
+        { limit: 20 },
+      );
+      addHandler(
+        draft,
+        entry,
+        dispatch,
+        (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: 8 }),
+        { limit: 10 },
+      );
+      addHandler(
+        draft,
+        entry,
+        dispatch,
+        (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "never" : "continue"),
+        { limit: 5 },
+      );
     },
   },
   {
@@ -115,7 +159,17 @@ export const LIMIT: readonly Recipe[] = [
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
       const limit = LONG + draft.dice.pick([0, 1000, 2 ** 31, 2 ** 32]);
-      addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: draft.dice.pick([3, 50, 90_000]) }), { limit });
+      addHandler(
+        draft,
+        entry,
+        dispatch,
+        (scene) => ({
+          ...drawDoing(draft, scene, "replace"),
+          then: "resolve",
+          after: draft.dice.pick([3, 50, 90_000]),
+        }),
+        { limit },
+      );
       addQuickOnes(draft, entry, dispatch, draft.dice.below(2));
     },
   },
@@ -142,7 +196,13 @@ export const LIMIT: readonly Recipe[] = [
     events: settable,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
-      addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: 0, block: 12 }), { limit: 10 });
+      addHandler(
+        draft,
+        entry,
+        dispatch,
+        (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: 0, block: 12 }),
+        { limit: 10 },
+      );
       addQuickOnes(draft, entry, dispatch, 1);
     },
   },

@@ -20,7 +20,13 @@ export const MATCH: readonly Recipe[] = [
       for (let n = draft.dice.range(1, 4); n > 0; n -= 1) {
         const match = drawMatch(draft, dispatch);
         addRandomMatchMutation(draft, match, dispatch);
-        addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "replace" : "continue"), { match });
+        addHandler(
+          draft,
+          entry,
+          dispatch,
+          (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "replace" : "continue"),
+          { match },
+        );
       }
     },
   },
@@ -47,7 +53,11 @@ export const MATCH: readonly Recipe[] = [
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
       addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"));
-      const match: MatchPlan = { op: "value", value: draft.dice.chance(70), mutate: drawMutations(draft, dispatch.payload) };
+      const match: MatchPlan = {
+        op: "value",
+        value: draft.dice.chance(70),
+        mutate: drawMutations(draft, dispatch.payload),
+      };
       addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"), { match });
       if (draft.dice.chance(50)) addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"));
     },
@@ -59,6 +69,12 @@ function addThrowing(draft: Draft, entry: ReturnType<typeof matched>[number]): v
   const broken = draft.dice.below(2);
   for (let n = 0; n < draft.dice.range(2, 3); n += 1) {
     const match: MatchPlan = { op: "throw", value: { $: "error", name: "Error", message: draft.marker("e") } };
-    addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "replace" : "continue"), n === broken ? { match } : {});
+    addHandler(
+      draft,
+      entry,
+      dispatch,
+      (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "replace" : "continue"),
+      n === broken ? { match } : {},
+    );
   }
 }

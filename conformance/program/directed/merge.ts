@@ -43,7 +43,12 @@ export const MERGE: readonly Recipe[] = [
     events: rewritable,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
-      for (const doing of draft.dice.pick([["continue", "replace"], ["replace", "empty"], ["continue", "replace", "empty"], ["replace", "continue", "replace"]] as const)) {
+      for (const doing of draft.dice.pick([
+        ["continue", "replace"],
+        ["replace", "empty"],
+        ["continue", "replace", "empty"],
+        ["replace", "continue", "replace"],
+      ] as const)) {
         addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, doing), { limit: null });
       }
     },
@@ -59,7 +64,13 @@ export const MERGE: readonly Recipe[] = [
         return { ...plan, touches: [drawTouch(draft, scene, plan, ["result"])] };
       });
       for (let n = draft.dice.range(1, 2); n > 0; n -= 1) {
-        addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "continue"), then: "resolve", after: 3 }), { limit: null });
+        addHandler(
+          draft,
+          entry,
+          dispatch,
+          (scene) => ({ ...drawDoing(draft, scene, "continue"), then: "resolve", after: 3 }),
+          { limit: null },
+        );
       }
     },
   },
@@ -70,7 +81,13 @@ export const MERGE: readonly Recipe[] = [
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
       for (let n = draft.dice.range(2, 4); n > 0; n -= 1) {
-        addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: draft.dice.below(9) }), { limit: null });
+        addHandler(
+          draft,
+          entry,
+          dispatch,
+          (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after: draft.dice.below(9) }),
+          { limit: null },
+        );
       }
     },
   },

@@ -13,7 +13,13 @@ export const ORDER: readonly Recipe[] = [
       const dispatch = addDispatch(draft, entry);
       for (let n = draft.dice.range(3, 8); n > 0; n -= 1) {
         const plugin = draft.dice.chance(50) ? { plugin: "alpha" } : {};
-        addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, draft.dice.chance(60) ? "continue" : "replace"), plugin);
+        addHandler(
+          draft,
+          entry,
+          dispatch,
+          (scene) => drawDoing(draft, scene, draft.dice.chance(60) ? "continue" : "replace"),
+          plugin,
+        );
       }
     },
   },
@@ -41,7 +47,15 @@ export const ORDER: readonly Recipe[] = [
       const dispatch = addDispatch(draft, entry);
       for (let n = draft.dice.range(2, 6); n > 0; n -= 1) {
         addHandler(draft, entry, dispatch, (scene) => {
-          const doing = draft.dice.pick(["throw", "throw", "replace", "abort", "continue", "never", "malformed"] as const);
+          const doing = draft.dice.pick([
+            "throw",
+            "throw",
+            "replace",
+            "abort",
+            "continue",
+            "never",
+            "malformed",
+          ] as const);
           const plan = drawDoing(draft, scene, doing);
           if (plan.then !== "resolve") return plan;
           return { ...plan, after: draft.dice.range(0, Math.min(9, (scene.limit ?? 10) - 1)) };

@@ -55,7 +55,8 @@ export const PHASE: readonly Recipe[] = [
           { options: own },
         );
       }
-      if (proven && draft.dice.chance(50)) draft.actions.push({ op: "revoke", at: draft.dice.range(0, 6), dispatch: dispatch.id });
+      if (proven && draft.dice.chance(50))
+        draft.actions.push({ op: "revoke", at: draft.dice.range(0, 6), dispatch: dispatch.id });
     },
   },
 ];

@@ -26,7 +26,9 @@ export const rewritable = (alphabet: Alphabet) =>
   alphabet.events.filter((entry) => entry.event.rewrites.length > 0 && entry.forms.replace.length > 0);
 /** Events whose handlers can have a limit. */
 export const limited = (alphabet: Alphabet) =>
-  alphabet.limits ? alphabet.events.filter((entry) => alphabet.options.limit !== undefined || entry.event.limit !== null) : [];
+  alphabet.limits
+    ? alphabet.events.filter((entry) => alphabet.options.limit !== undefined || entry.event.limit !== null)
+    : [];
 /** Events that end with their parent. */
 export const cancellable = (alphabet: Alphabet) =>
   alphabet.cancellation ? alphabet.events.filter((entry) => entry.event.cancel === "yes") : [];

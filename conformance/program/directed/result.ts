@@ -52,11 +52,17 @@ export const RESULT: readonly Recipe[] = [
       const dispatch = addDispatch(draft, entry);
       for (const then of draft.dice.some(["return", "thenable", "resolve"] as const, 70)) {
         const after = then === "thenable" ? draft.dice.below(3) : 0;
-        addHandler(draft, entry, dispatch, (scene) => ({
-          then,
-          after,
-          value: drawDoing(draft, scene, draft.dice.chance(60) ? "replace" : "continue").value ?? { $: "undefined" },
-        }), { limit: draft.alphabet.options.limit === undefined ? null : 20 });
+        addHandler(
+          draft,
+          entry,
+          dispatch,
+          (scene) => ({
+            then,
+            after,
+            value: drawDoing(draft, scene, draft.dice.chance(60) ? "replace" : "continue").value ?? { $: "undefined" },
+          }),
+          { limit: draft.alphabet.options.limit === undefined ? null : 20 },
+        );
       }
     },
   },

@@ -65,7 +65,13 @@ export const SET: readonly Recipe[] = [
     events: anyEvent,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
-      const first = addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "replace" : "continue"), { tier: "plugin", plugin: "alpha" });
+      const first = addHandler(
+        draft,
+        entry,
+        dispatch,
+        (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "replace" : "continue"),
+        { tier: "plugin", plugin: "alpha" },
+      );
       addHandler(draft, entry, dispatch, () => first.plans, {
         tier: "plugin",
         plugin: draft.dice.pick(["alpha", "beta"]),
@@ -96,14 +102,24 @@ export const SET: readonly Recipe[] = [
       addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
       const stray = addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
       const { name } = entry.event;
-      stray.event = draft.dice.pick([draft.marker("x"), `${name} `, name.toUpperCase(), "__proto__", "constructor", ""]);
+      stray.event = draft.dice.pick([
+        draft.marker("x"),
+        `${name} `,
+        name.toUpperCase(),
+        "__proto__",
+        "constructor",
+        "",
+      ]);
       if (draft.alphabet.events.some((known) => known.event.name === stray.event)) stray.event = draft.marker("x");
     },
   },
   {
     name: "wrong option",
     weight: 3,
-    events: (alphabet) => (alphabet.options.group ?? alphabet.options.priority ?? alphabet.options.match) === undefined ? [] : alphabet.events,
+    events: (alphabet) =>
+      (alphabet.options.group ?? alphabet.options.priority ?? alphabet.options.match) === undefined
+        ? []
+        : alphabet.events,
     draw(draft, entry) {
       const { dice } = draft;
       const dispatch = addDispatch(draft, entry);
@@ -116,7 +132,10 @@ export const SET: readonly Recipe[] = [
             ? [draft.marker("x"), draft.number(), true, {}]
             : [{ $: "number", value: "NaN" }, { $: "number", value: "Infinity" }, "1", {}, true],
       );
-      if (option !== undefined) addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"), { options: { [option.name]: wrong } });
+      if (option !== undefined)
+        addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"), {
+          options: { [option.name]: wrong },
+        });
       addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
     },
   },
@@ -127,7 +146,11 @@ export const SET: readonly Recipe[] = [
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry, { throwingRecorder: true });
       addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"));
-      addHandler(draft, entry, dispatch, (scene) => (draft.dice.chance(60) ? fails(draft, scene) : drawDoing(draft, scene, draft.dice.pick(["malformed", "never"] as const))));
+      addHandler(draft, entry, dispatch, (scene) =>
+        draft.dice.chance(60)
+          ? fails(draft, scene)
+          : drawDoing(draft, scene, draft.dice.pick(["malformed", "never"] as const)),
+      );
       addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
     },
   },
