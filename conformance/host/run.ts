@@ -95,7 +95,10 @@ export class Run {
     if (registration.match && this.matchOption !== undefined)
       options[this.matchOption] = this.matchFunction(registration, registration.match);
     const { event, plugin, tier } = registration;
-    const handler = this.handlerOf(registration);
+    const handler =
+      registration.notAFunction === undefined
+        ? this.handlerOf(registration)
+        : (decode(registration.notAFunction) as ReturnType<typeof this.handlerOf>);
     try {
       const given = plugin === undefined ? {} : { plugin };
       this.removals.set(id, this.instance.register({ id, event, ...given, tier, options, handler }));

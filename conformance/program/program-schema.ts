@@ -48,6 +48,7 @@ const registration = z.strictObject({
   plans: z.tuple([plan], plan),
   when: z.enum(["start", "later"]),
   sameFunctionAs: z.string().optional(),
+  notAFunction: encodedSchema.optional(),
 });
 
 const dispatch = z.strictObject({

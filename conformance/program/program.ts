@@ -25,6 +25,8 @@ export interface Registration {
   when: "start" | "later";
   /** id of an earlier registration whose function is registered again */
   sameFunctionAs?: string;
+  /** registered in place of a function: a value that is none */
+  notAFunction?: Encoded;
 }
 
 /** What a match does. All of it happens synchronously. */

@@ -11,7 +11,7 @@ export function* shrinkRegistration(registration: Registration): Generator<Regis
     yield { ...registration, plans: [first] };
     for (const other of others) yield { ...registration, plans: [other] };
   }
-  for (const key of ["match", "sameFunctionAs"] as const)
+  for (const key of ["match", "sameFunctionAs", "notAFunction"] as const)
     if (registration[key] !== undefined) yield without(registration, key);
   for (const key of Object.keys(registration.options))
     yield { ...registration, options: without(registration.options, key) };

@@ -12,6 +12,7 @@ export function registrationText(registration: Registration): string {
 
 /** What a handler does when called. */
 export function plansText(registration: Registration): string {
+  if (registration.notAFunction !== undefined) return `is no function but ${valueText(registration.notAFunction, 30)}`;
   const match = registration.match === undefined ? "" : `match ${matchText(registration.match)}; `;
   const plans = registration.plans.map(planText);
   return (

@@ -2,6 +2,7 @@ import { addEquallyNamedContext } from "../action.ts";
 import type { Alphabet } from "../alphabet.ts";
 import { drawDoing, fails } from "../plan.ts";
 import type { Plan } from "../program.ts";
+import type { Encoded } from "../value.ts";
 import { addDispatch, addHandler } from "../scene.ts";
 import { anyEvent, type Recipe } from "./recipe.ts";
 
@@ -111,6 +112,24 @@ export const SET: readonly Recipe[] = [
         "",
       ]);
       if (draft.alphabet.events.some((known) => known.event.name === stray.event)) stray.event = draft.marker("x");
+    },
+  },
+  {
+    name: "no function",
+    weight: 3,
+    events: anyEvent,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
+      const stray = addHandler(draft, entry, dispatch, () => ({ then: "resolve" }));
+      stray.notAFunction = draft.dice.pick<Encoded>([
+        { $: "undefined" },
+        null,
+        draft.marker("x"),
+        {},
+        draft.number(),
+        true,
+      ]);
     },
   },
   {
