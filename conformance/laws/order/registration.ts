@@ -1,0 +1,16 @@
+import type { Law } from "../law.ts";
+import { isSeries } from "../undisturbed.ts";
+import { judgeKey } from "./started.ts";
+
+/** Handlers of different plugins, equal in every other key, start in the order of their registration. */
+export const orderRegistration: Law = {
+  name: "order.registration",
+  hint: "Look at whether your kernel keeps one list over all plugins, in the order of registration.",
+  judge(reading, verdict) {
+    judgeKey("registration", reading, verdict, {
+      where: isSeries,
+      among: (first, second) => first.call.registration.plugin !== second.call.registration.plugin,
+      rule: "it was registered first",
+    });
+  },
+};
