@@ -13,7 +13,7 @@ export interface LawJudgement {
   violation: Violation | null;
 }
 
-/** Judges a record by laws. Laws that rest on a capability the kernel lacks are left out. */
+/** Judges a record by laws. Laws that rest on a capability of the page that the kernel lacks are left out. */
 export function judgeRecord(
   program: Program,
   record: ProgramRecord,
@@ -27,8 +27,12 @@ export function judgeRecord(
 /** Judges what has been read already. */
 export function judgeReading(reading: Reading, laws: readonly Law[]): LawJudgement[] {
   const judgements: LawJudgement[] = [];
+  // what a page does not list as a capability every kernel of it has
+  const lacking = new Set(
+    reading.spec.capabilities.map((one) => one.name).filter((name) => !reading.capabilities.has(name)),
+  );
   for (const law of laws) {
-    if (law.needs?.some((capability) => !reading.capabilities.has(capability)) === true) continue;
+    if (law.needs?.some((capability) => lacking.has(capability)) === true) continue;
     let held = 0;
     let violation: Violation | null = null;
     law.judge(reading, {
