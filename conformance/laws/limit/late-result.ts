@@ -1,0 +1,21 @@
+import type { Law } from "../law.ts";
+import { recordedAgain, settledLate, traceOf } from "./late.ts";
+
+/** A result that arrives after expiry changes nothing. */
+export const lateResult: Law = {
+  name: "limit.late-result",
+  needs: ["limits"],
+  hint: "Look at what still listens to a handler's promise after its limit: its result must be dropped.",
+  judge(reading, verdict) {
+    for (const dispatch of reading.dispatches)
+      for (const call of dispatch.calls) {
+        if (!settledLate(call) || call.settle?.how === "reject" || call.settle?.how === "throw") continue;
+        verdict.held();
+        const trace = traceOf(call, dispatch, reading);
+        const again = recordedAgain(call, dispatch);
+        const expected = `what ${call.id} returns at ${String(call.settle?.at)} ms, after its limit, changes nothing`;
+        if (trace !== null) verdict.broken({ at: trace.index, dispatch: dispatch.id, expected, observed: `${trace.mark} is in ${trace.where}` });
+        else if (again !== null) verdict.broken({ at: again.index, dispatch: dispatch.id, expected, observed: `a failure of kind ${again.kind} is recorded` });
+      }
+  },
+};
