@@ -1,0 +1,73 @@
+import { DEEDS, type Decision, type Deed, type EventSpec, type Spec } from "../../spec/model/index.ts";
+
+/** A row of the generated decision table. */
+export interface DecisionRow {
+  deed: Deed;
+  ends: boolean;
+  drops: boolean;
+  operation: "proceeds" | "blocked" | "rejected";
+  records: boolean;
+  fault: boolean;
+}
+
+/** The generated decision table of the events of one kind, guards or not. */
+export interface DecisionsView {
+  name: string;
+  rows: DecisionRow[];
+}
+
+const RECORDABLE: readonly Deed[] = ["throw", "timeout", "malformed", "match-throws", "copy-fails"];
+
+/** Name of the decision table that an event uses. */
+export function decisionsName(event: EventSpec): string {
+  return event.guard ? `${event.kind}, guard` : event.kind;
+}
+
+/** Decision tables of the combinations that events have, each row the first of those allowed. */
+export function decisionsView(spec: Spec, deeds: readonly Deed[]): DecisionsView[] {
+  const views = new Map<string, DecisionsView>();
+  for (const event of spec.events) {
+    const name = decisionsName(event);
+    if (views.has(name)) continue;
+    const rows = deeds.map((deed) => rowOf(deed, event, spec.decisions));
+    views.set(name, { name, rows });
+  }
+  return [...views.values()];
+}
+
+/** Deeds that a dispatcher of the spec has to know. */
+export function deedsOf(has: { limits: boolean; cancel: boolean; match: boolean }): Deed[] {
+  return DEEDS.filter(
+    (deed) =>
+      (deed !== "timeout" || has.limits) && (deed !== "cancelled" || has.cancel) && (deed !== "match-throws" || has.match),
+  );
+}
+
+function rowOf(deed: Deed, event: EventSpec, decisions: readonly Decision[]): DecisionRow {
+  const found = decisions.find((one) => one.kind === event.kind && one.guard === event.guard && one.does === deed);
+  const first = found?.allowed[0];
+  if (first === undefined) return unstated(deed, event.guard);
+  return {
+    deed,
+    ends: first.chain === "ends",
+    drops: first.rewrites === "dropped",
+    operation: first.operation,
+    // What the page leaves open is recorded: a rule that breaks in silence helps nobody.
+    records: RECORDABLE.includes(deed) && first.recorded !== "no",
+    fault: first.fault === "yes",
+  };
+}
+
+/** What a page does not say (it need not speak of uncopyable payloads): a guard fails closed, the rest goes on. */
+function unstated(deed: Deed, guard: boolean): DecisionRow {
+  const broken = deed !== "continue" && deed !== "replace";
+  const stops = broken && (guard || deed === "cancelled");
+  return {
+    deed,
+    ends: stops,
+    drops: stops && guard,
+    operation: stops && guard ? "blocked" : "proceeds",
+    records: RECORDABLE.includes(deed),
+    fault: false,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Capability, Spec } from "../../spec/model/index.ts";
+import { banner } from "./banner.ts";
+import { dispatcherView } from "./dispatcher-view.ts";
+import { render } from "./render.ts";
+
+/** What the dispatcher alone cannot offer: it needs a runner around it, or the wire. */
+const BEYOND: readonly string[] = ["mutate", "settings"] satisfies readonly (Capability | "settings")[];
+
+/** Text of kernel.ts: the dispatcher as the conformance suite calls it. It imports nothing outside its folder. */
+export function emitKernel(spec: Spec): string {
+  const view = dispatcherView(spec);
+  const capabilities = spec.capabilities
+    .map(({ name }) => name)
+    .filter((name) => !BEYOND.includes(name))
+    .filter((name) => name !== "detached-observers" || view.detached);
+  return render("kernel", {
+    banner: banner(spec),
+    name: "hookspec reference dispatcher",
+    version: spec.version,
+    system: spec.system,
+    capabilities,
+    tiers: view.tiers,
+    phases: view.phases,
+    passed: [
+      ...(view.cancel ? ["signal"] : []),
+      ...(view.phases ? ["phase"] : []),
+      ...(view.authority ? ["authority"] : []),
+      ...(view.nestedSkip ? ["within"] : []),
+    ],
+  });
+}
