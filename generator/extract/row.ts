@@ -14,13 +14,15 @@ export interface Row {
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** The rows of a table. */
+/** The rows of a table; those of a doubtful table are muted. */
 export function rowsOf(table: TablePart, page: Page): Row[] {
+  const { columns, doubtful } = table.as;
   return table.raw.rows.map((row) => ({
-    place: row.muted ? { ...row.place, muted: true } : row.place,
+    place: row.muted || doubtful ? { ...row.place, muted: true } : row.place,
     cell: (column) => {
-      const index = table.as.columns.get(column);
-      return index === undefined ? undefined : row.cells[index];
+      const index = columns.get(column);
+      const cell = index === undefined ? undefined : row.cells[index];
+      return doubtful ? cell?.mute() : cell;
     },
     words: (column) => page.frontMatter.words.get(column) ?? NONE,
   }));

@@ -16,6 +16,8 @@ export interface Cell {
   at(index: number, length?: number): MutablePlace;
   /** the part from `start` to `end`, trimmed */
   part(start: number, end: number): Cell;
+  /** the same cell, about which nothing more is reported */
+  mute(): Cell;
 }
 
 /** What a cell is made from. */
@@ -47,6 +49,7 @@ export function createCell(inline: InlineText, origin: CellOrigin): Cell {
     title: origin.title,
     at: (index, length = 1) =>
       content.text === "" ? mute(source.place(from, to)) : mute(source.place(offset(index), offset(index + length))),
+    mute: () => createCell(inline, { ...origin, muted: true }),
     part: (start, end) =>
       createCell(trimmed(content, start, end), { ...origin, spans: 0, gap: [offset(start), offset(end)] }),
   };

@@ -9,6 +9,8 @@ import { TABLE_KINDS, type TableKind, tableFormat } from "./tables.ts";
 export interface Recognised {
   readonly kind: TableKind;
   readonly columns: ReadonlyMap<Column, number>;
+  /** a column that tells this kind is missing: the rows may be something else */
+  readonly doubtful: boolean;
 }
 
 /**
@@ -28,26 +30,30 @@ export function recogniseTable(table: RawTable, titles: Titles, log: Log): Recog
     const title = COLUMNS[column][0];
     log.report(table.place, "missing-column", `The ${kind} table has no column \`${title}\`.`);
   }
-  return { kind, columns };
+  const doubtful = !tableFormat(kind).by.every((column) => columns.has(column));
+  return { kind, columns, doubtful };
 }
 
-/** The kind whose marks the header carries; else, for a header with a slip, the one that it nearly is. */
+/**
+ * Of the kinds whose marks the header carries, and those that it misses by one title, the one that explains most
+ * titles; a kind with its marks goes first.
+ */
 function kindOf(header: readonly Cell[], titles: Titles): TableKind | null {
   const meanings = header.map((cell) => titles.get(foldTitle(cell.text)) ?? []);
   const has = (column: Column) => meanings.some((m) => m.includes(column));
-  const understood = (kind: TableKind) => {
+  const marked = (kind: TableKind) => tableFormat(kind).by.every(has);
+  const explained = (kind: TableKind) => {
     const { required, optional } = tableFormat(kind);
     return [...required, ...optional].filter(has).length;
   };
-  const best = (kinds: readonly TableKind[]) => kinds.toSorted((a, b) => understood(b) - understood(a))[0] ?? null;
-  const marked = best(TABLE_KINDS.filter((kind) => tableFormat(kind).by.every(has)));
-  if (marked !== null) return marked;
-  const near = TABLE_KINDS.filter((kind) => {
-    const own = tableFormat(kind).required.filter((column) => column !== "meaning");
-    const most = Math.max(1, Math.ceil(own.length * 0.6));
-    return own.length > 1 && own.filter(has).length >= most && understood(kind) >= header.length - 2;
-  });
-  return best(near);
+  const near = (kind: TableKind) => {
+    const facts = tableFormat(kind).required.filter((column) => column !== "meaning");
+    const lacking = facts.filter((column) => !has(column)).length;
+    return lacking === 1 && facts.length > 1 && explained(kind) >= header.length - 1;
+  };
+  const score = (kind: TableKind) => explained(kind) + (marked(kind) ? 0.5 : 0);
+  const candidates = TABLE_KINDS.filter((kind) => marked(kind) || near(kind));
+  return candidates.toSorted((a, b) => score(b) - score(a))[0] ?? null;
 }
 
 function assignColumns(header: readonly Cell[], kind: TableKind, titles: Titles, log: Log): Map<Column, number> {
