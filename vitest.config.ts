@@ -6,7 +6,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/__fixtures__/**"],
     // No test leaves anything behind, and starting a fresh environment for each file costs more than most files do.
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 20_000,
   },
 });

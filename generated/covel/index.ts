@@ -4,3 +4,4 @@ export * from "./events.ts";
 export * from "./semantics.ts";
 export * from "./requirements.ts";
 export * from "./payloads.ts";
+export * from "./dispatcher.ts";

@@ -1,6 +1,8 @@
 import { specSchema, type Spec } from "../../spec/model/index.ts";
 import { banner } from "./banner.ts";
+import { emitDispatcher } from "./dispatcher.ts";
 import { emitEvents } from "./events.ts";
+import { emitKernel } from "./kernel.ts";
 import { emitManifest } from "./manifest.ts";
 import { nameFaults } from "./name-faults.ts";
 import { emitPayloads } from "./payloads.ts";
@@ -26,6 +28,8 @@ export function emitFiles(spec: Spec): GeneratedFile[] {
     { path: "requirements.ts", text: emitRequirements(ordered) },
     { path: "types.ts", text: emitTypes(ordered) },
     { path: "payloads.ts", text: emitPayloads(ordered) },
+    { path: "dispatcher.ts", text: emitDispatcher(ordered) },
+    { path: "kernel.ts", text: emitKernel(ordered) },
     { path: "index.ts", text: render("index", { banner: banner(ordered) }) },
     ...emitSchemas(ordered),
   ];

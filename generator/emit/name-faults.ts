@@ -67,7 +67,7 @@ export function nameFaults(spec: Spec): string[] {
       claim(`${stem}${part}Schema`, `the event \`${event.name}\``);
     }
   }
-  return [...new Set([...faults, ...fileFaults(spec)])];
+  return [...new Set([...faults, ...fileFaults(spec), ...protoFaults(spec)])];
 }
 
 /** Two events whose files would be one on a file system that does not tell cases apart. */
@@ -81,4 +81,14 @@ function fileFaults(spec: Spec): string[] {
       ? []
       : [`The events \`${other}\` and \`${name}\` differ only in case, and so would their files: rename one of them.`];
   });
+}
+
+/** A property of this name would be read as the prototype, by some of the tools that the generated code meets. */
+function protoFaults(spec: Spec): string[] {
+  const named = [spec.kinds, spec.events, spec.options, spec.context, ...spec.events.map((event) => event.payload)];
+  const names = [
+    ...named.flat().map((part) => part.name),
+    ...spec.events.flatMap((event) => event.rewrites).map((rewrite) => rewrite.field),
+  ];
+  return names.includes("__proto__") ? ["Nothing can be called `__proto__`: rename it."] : [];
 }

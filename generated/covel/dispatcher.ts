@@ -1,0 +1,1359 @@
+// Made by hookspec from spec/covel/hooks.md (covel 1.0.0).
+// Do not edit: change the page, then run `hookspec generate`.
+//
+// The reference dispatcher: it runs the handlers of an event as the page says, and depends on nothing. Copy this folder
+// into your own tree to use it. What the outcome is used for (which fields an operation may honour, and how far) is the
+// caller's business.
+import type { HookEvent } from "./events.ts";
+import type {
+  HookContexts,
+  HookGivenContexts,
+  HookOptions,
+  HookPayloads,
+  HookResults,
+} from "./types.ts";
+
+/** A function that plugins register for an event. */
+export type HookHandler<E extends HookEvent> = (
+  context: HookContexts[E],
+  payload: HookPayloads[E],
+) => HookResults[E] | void | PromiseLike<HookResults[E] | void>;
+
+/** Who registers a handler. */
+export interface HookOwner {
+  /** names the handler in failures; made up when absent */
+  id?: string | undefined;
+  plugin?: string | undefined;
+  /** default: `plugin` when a plugin is named, else `framework` */
+  tier?: "framework" | "plugin" | undefined;
+}
+
+/** Events that can stop the operation. */
+export type HookGuard = "TurnStart" | "PreCompaction" | "PreRuntime" | "PreToolUse" | "PreStateCommit";
+
+/** What a dispatch comes to. */
+export type HookOutcome<E extends HookEvent = HookEvent> =
+  | { kind: "proceed"; payload: HookPayloads[E] }
+  | (E extends HookGuard ? { kind: "blocked"; reason: string | undefined } : never)
+;
+
+/** What became of a handler that failed. */
+export interface HookFailure {
+  /** id of the dispatch, where it was given one */
+  dispatch: string | undefined;
+  event: HookEvent;
+  handler: string;
+  plugin: string | undefined;
+  kind: "throw" | "timeout" | "malformed" | "copy" | "match";
+  reason: string;
+  /** whether it counts against the plugin that registered the handler */
+  fault: boolean;
+}
+
+/** What a dispatcher is told when it is made. */
+export interface HookDispatcherOptions {
+  /** called once per failed handler; what it throws is ignored */
+  onFailure?: ((failure: HookFailure) => void) | undefined;
+  /** called once per handler, for the context fields that depend on who owns it */
+  provide?: ((owner: HookOwner, event: HookEvent) => { getOwnSettings?: (() => Record<string, unknown>) | undefined; }) | undefined;
+}
+
+/** What a dispatch is told besides payload and context. */
+export interface HookDispatchOptions {
+  /** names the dispatch in failures */
+  id?: string | undefined;
+  /** the parent: events that end with their parent end when it fires */
+  signal?: AbortSignal | undefined;
+}
+
+/** Values by name. */
+type Fields = Record<string, unknown>;
+
+/** A registration. */
+interface Entry {
+  readonly id: string;
+  readonly plugin: string | undefined;
+  readonly handler: (context: unknown, payload: unknown) => unknown;
+  readonly owner: HookOwner;
+  readonly match: ((payload: unknown) => unknown) | undefined;
+  /** ms; Infinity = none */
+  readonly limit: number;
+  readonly group: number;
+  readonly tier: number;
+}
+
+/** What a handler did. */
+type Deed = "continue" | "replace" | "abort" | "throw" | "timeout" | "malformed" | "cancelled" | "match-throws" | "copy-fails";
+
+/** What follows when a handler did something. */
+interface Consequence {
+  readonly ends: boolean;
+  readonly drops: boolean;
+  readonly operation: "proceeds" | "blocked";
+  readonly records: boolean;
+  readonly fault: boolean;
+}
+
+/** What a returned value amounts to, and where its parts are; `$` = the value itself. */
+interface Form {
+  readonly does: "continue" | "replace" | "abort" | "malformed";
+  readonly rewritesIn: string | null;
+  readonly reasonIn: string | null;
+}
+
+/** How the values that several handlers give for one field combine: what was folded so far, the new value, the value as dispatched. */
+type Fold = (earlier: unknown, value: unknown, original: unknown) => unknown;
+
+/** How one event runs. */
+interface Plan {
+  readonly event: HookEvent;
+  readonly mode: "parallel" | "series";
+  readonly decide: Readonly<Record<Deed, Consequence>>;
+  readonly classify: (value: unknown) => Form;
+  readonly folds: readonly (readonly [field: string, fold: Fold])[];
+  readonly context: (call: Call) => Fields;
+  /** ms for one handler; Infinity = none */
+  readonly limit: number;
+  readonly endsWithParent: boolean;
+}
+
+/** Keeps the handlers and runs them. Dispatchers share nothing. */
+export class HookDispatcher {
+  /** in running order; replaced as a whole, so that a running dispatch keeps the list it started with */
+  private readonly lists = new Map<HookEvent, readonly Entry[]>();
+  private made = 0;
+  private readonly host: HookDispatcherOptions;
+
+  constructor(host: HookDispatcherOptions = {}) {
+    this.host = host;
+  }
+
+  /**
+   * Registers a handler; the function returned removes it. A registration made during a dispatch takes part from the next
+   * one. Throws a TypeError for an unknown event, a handler that is no function, or an option that is refused.
+   */
+  on<E extends HookEvent>(event: E, handler: HookHandler<E>, options: HookOptions<E> = {}, owner: HookOwner = {}): () => void {
+    const plan = PLANS.get(event);
+    if (plan === undefined) throw new TypeError(`Cannot register for ${String(event)}: there is no such event`);
+    if (typeof handler !== "function") throw new TypeError(`Cannot register for ${event}: the handler is no function`);
+    const given: Fields = { ...options };
+    for (const name of Object.keys(given)) {
+      if (!OPTIONS.includes(name)) throw new TypeError(`Cannot register for ${event}: there is no option ${name}`);
+    }
+    this.made += 1;
+    const entry: Entry = {
+      id: owner.id ?? `${event} ${this.made}`,
+      plugin: owner.plugin,
+      handler: handler as Entry["handler"],
+      owner,
+      match: matchOf(given["match"]),
+      limit: limitOf(given["timeoutMs"], plan.limit),
+      group: groupOf(given["enforce"]),
+      tier: TIERS.indexOf(owner.tier ?? (owner.plugin === undefined ? "framework" : "plugin")),
+    };
+    const list = this.lists.get(event) ?? [];
+    const later = list.findIndex((other) => compareEntries(entry, other) < 0);
+    const place = later === -1 ? list.length : later;
+    this.lists.set(event, [...list.slice(0, place), entry, ...list.slice(place)]);
+    return () => {
+      this.lists.set(event, (this.lists.get(event) ?? []).filter((other) => other !== entry));
+    };
+  }
+
+  /**
+   * Runs the handlers of an event. The payload is copied; nothing a handler does reaches it. Rejects only for an unknown event.
+   */
+  dispatch<E extends HookEvent>(
+    event: E,
+    payload: HookPayloads[E],
+    context: HookGivenContexts[E],
+    options: HookDispatchOptions = {},
+  ): Promise<HookOutcome<E>> {
+    return this.run(event, payload, context as Fields, options) as Promise<HookOutcome<E>>;
+  }
+
+  private run(event: HookEvent, payload: unknown, given: Fields, options: HookDispatchOptions): Promise<HookOutcome> {
+    const plan = PLANS.get(event);
+    if (plan === undefined) return Promise.reject(new TypeError(`Cannot dispatch ${String(event)}: there is no such event`));
+    let entries = this.lists.get(event) ?? NO_ENTRIES;
+    if (entries.length === 0) return Promise.resolve({ kind: "proceed", payload: payload } as HookOutcome);
+    const run = plan.mode === "series" ? new Series(plan, entries, given, options, this.host) : new Parallel(plan, entries, given, options, this.host);
+    return run.start(payload);
+  }
+}
+
+const NO_ENTRIES: readonly Entry[] = [];
+
+/** Order of two handlers: below 0 when the first comes first; 0 = as registered. */
+function compareEntries(a: Entry, b: Entry): number {
+  return a.group - b.group || a.tier - b.tier;
+}
+
+const GROUPS: readonly unknown[] = ["pre", "normal", "post"];
+
+function groupOf(value: unknown): number {
+  const group = GROUPS.indexOf(value === undefined ? "normal" : value);
+  if (group === -1) throw new TypeError(`Cannot register with enforce ${quote(value)}: it must be one of ${GROUPS.join(", ")}`);
+  return group;
+}
+
+const TIERS: readonly string[] = ["framework", "plugin"];
+
+function limitOf(value: unknown, fallback: number): number {
+  if (value === undefined) return fallback;
+  if (typeof value !== "number" || !(value > 0 && value < Number.POSITIVE_INFINITY)) {
+    throw new TypeError(`Cannot register with timeoutMs ${quote(value)}: it must be a number of ms above 0`);
+  }
+  return Math.ceil(value);
+}
+
+function matchOf(value: unknown): Entry["match"] {
+  if (typeof value === "function") return value as NonNullable<Entry["match"]>;
+  if (value !== undefined) throw new TypeError(`Cannot register with match ${quote(value)}: it must be a function`);
+  return undefined;
+}
+
+function quote(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value) : typeof value === "number" ? String(value) : typeof value;
+}
+
+/** One dispatch, however its handlers run. */
+abstract class Run {
+  /** the outcome is out: nothing counts any more */
+  over = false;
+  /** nothing of it is waited for any more */
+  closed = false;
+  readonly plan: Plan;
+  readonly given: Fields;
+  readonly options: HookDispatchOptions;
+  readonly host: HookDispatcherOptions;
+  protected readonly entries: readonly Entry[];
+  protected readonly copier = new Copier();
+  /** the dispatch's own copy of the payload, shown to nobody */
+  protected base: unknown;
+  private operation: Consequence["operation"] = "proceeds";
+  private reason: string | undefined;
+  private resolve: (outcome: HookOutcome) => void = ignore;
+  private listening = false;
+
+  constructor(plan: Plan, entries: readonly Entry[], given: Fields, options: HookDispatchOptions, host: HookDispatcherOptions) {
+    this.plan = plan;
+    this.entries = entries;
+    this.given = given;
+    this.options = options;
+    this.host = host;
+  }
+
+  /** Runs it; the promise settles exactly once. */
+  start(payload: unknown): Promise<HookOutcome> {
+    return new Promise((resolve) => {
+      this.resolve = resolve;
+      this.base = payload;
+      if (this.isCancelled()) return this.cancel();
+      try {
+        this.base = this.copier.copy(payload);
+      } catch (error) {
+        // Shared data is never shown: without a copy no handler is called.
+        const [first] = this.entries;
+        if (first !== undefined) this.fail("copy-fails", first, reasonOf(error), error);
+        return this.finish();
+      }
+      this.go();
+    });
+  }
+
+  protected abstract go(): void;
+
+  /** What the dispatch yields when the operation proceeds. */
+  protected abstract yield(): unknown;
+
+  /** Forgets earlier rewrites. */
+  protected abstract drop(): void;
+
+  /** Applies what the page says follows; true when the chain goes on. */
+  protected follow(deed: Deed, reason?: string): boolean {
+    const then = this.plan.decide[deed];
+    if (then.drops) this.drop();
+    if (then.operation !== "proceeds") {
+      this.operation = then.operation;
+      this.reason = reason;
+    }
+    return !then.ends;
+  }
+
+  /** Records a failure, then as `follow`. */
+  protected fail(deed: Failing, entry: Entry, reason: string, _error?: unknown): boolean {
+    const { records, fault } = this.plan.decide[deed];
+    if (records && this.host.onFailure !== undefined) {
+      try {
+        const returned: unknown = this.host.onFailure({
+          dispatch: this.options.id,
+          event: this.plan.event,
+          handler: entry.id,
+          plugin: entry.plugin,
+          kind: KINDS[deed],
+          reason,
+          fault,
+        });
+        hush(returned);
+      } catch {
+        // A recorder that throws changes nothing.
+      }
+    }
+    return this.follow(deed, reason);
+  }
+
+  /** Asks a handler's match, with a copy of its own: whether to run it, or that the chain ends. */
+  protected ask(entry: Entry, payload: unknown): boolean | "ends" {
+    if (entry.match === undefined) return true;
+    try {
+      const answer = entry.match(this.copier.again(payload));
+      hush(answer);
+      return Boolean(answer);
+    } catch (error) {
+      return this.fail("match-throws", entry, reasonOf(error), error) ? false : "ends";
+    }
+  }
+
+  /** Whether the parent has fired on an event that ends with it. */
+  protected isCancelled(): boolean {
+    return this.plan.endsWithParent && this.options.signal?.aborted === true;
+  }
+
+  /** Ends the dispatch because its parent was cancelled. */
+  protected cancel(): void {
+    this.follow("cancelled", "The dispatch was cancelled");
+    this.finish();
+  }
+
+  /** Listens to the parent, once, and only when something waits or looks at its signal. */
+  listen(): void {
+    if (this.closed || this.listening || !this.plan.endsWithParent || this.options.signal === undefined) return;
+    this.listening = true;
+    this.options.signal.addEventListener("abort", this);
+  }
+
+  /** Listens no more. */
+  protected unlisten(): void {
+    if (this.listening) this.options.signal?.removeEventListener("abort", this);
+    this.listening = false;
+  }
+
+  /** The parent fired. */
+  handleEvent(): void {
+    this.unlisten();
+    this.cancel();
+  }
+
+  /** Settles the dispatch. */
+  protected finish(): void {
+    if (this.over) return;
+    this.over = true;
+    if (this.operation === "blocked") return this.resolve({ kind: "blocked", reason: this.reason } as HookOutcome);
+    this.resolve({ kind: "proceed", payload: this.yield() } as HookOutcome);
+  }
+}
+
+/** One call of a handler. */
+class Call {
+  readonly run: Run;
+  readonly entry: Entry;
+  /** when its limit ends, by the clock of `now` */
+  deadline = Number.POSITIVE_INFINITY;
+  private controller: AbortController | undefined;
+  private fired = false;
+  private cause: unknown;
+
+  constructor(run: Run, entry: Entry) {
+    this.run = run;
+    this.entry = entry;
+  }
+
+  /** The handler's own signal, made when it is first read; most handlers never do, and making one is slow. */
+  get signal(): AbortSignal {
+    if (this.controller === undefined) {
+      this.controller = new AbortController();
+      if (this.fired) this.controller.abort(this.cause);
+      else this.run.listen();
+    }
+    return this.controller.signal;
+  }
+
+  fire(cause: unknown): void {
+    this.fired = true;
+    this.cause = cause;
+    this.controller?.abort(cause);
+  }
+}
+
+/** Lets a private field live on a plain object. */
+class Stamp {
+  constructor(object: object) {
+    // biome-ignore lint/correctness/noConstructorReturn: a private field can be put on another object in no other way
+    return object;
+  }
+}
+
+/** Gives a context its signal: an own property, so that spreading the context keeps it, yet made only when it is read. */
+class Signalled extends Stamp {
+  readonly #call: Call;
+
+  constructor(context: Fields, call: Call) {
+    super(context);
+    this.#call = call;
+    Object.defineProperty(context, "signal", Signalled.#property);
+  }
+
+  static readonly #property: PropertyDescriptor = {
+    get(this: Signalled): AbortSignal {
+      return this.#call.signal;
+    },
+    set(this: Signalled, value: unknown): void {
+      Object.defineProperty(this, "signal", { value, writable: true, enumerable: true, configurable: true });
+    },
+    enumerable: true,
+    configurable: true,
+  };
+}
+
+const LONGEST_DELAY = 2 ** 31 - 1;
+
+/** One timer, set again and again. It looks its functions up when it needs them, so that a clock may be replaced meanwhile. */
+class Alarm {
+  private readonly ring: () => void;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private delay = 0;
+  /** ms left after the timer, for what no timer can hold */
+  private rest = 0;
+  private isSet = false;
+
+  constructor(ring: () => void) {
+    this.ring = ring;
+  }
+
+  /** Rings after so many ms, in place of what was set before. */
+  set(ms: number): void {
+    const delay = Math.min(ms, LONGEST_DELAY);
+    this.isSet = true;
+    this.rest = ms - delay;
+    if (this.timer !== undefined && delay === this.delay && typeof this.timer === "object" && "refresh" in this.timer) {
+      this.timer.refresh();
+      return;
+    }
+    this.stop();
+    this.isSet = true;
+    this.delay = delay;
+    this.timer = globalThis.setTimeout(Alarm.due, delay, this);
+  }
+
+  /** Rings no more; the timer is kept for the next `set`. */
+  unset(): void {
+    this.isSet = false;
+  }
+
+  stop(): void {
+    this.isSet = false;
+    if (this.timer !== undefined) globalThis.clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private static due(alarm: Alarm): void {
+    alarm.timer = undefined;
+    if (!alarm.isSet) return;
+    if (alarm.rest > 0) alarm.set(alarm.rest);
+    else alarm.ring();
+  }
+}
+
+function ignore(): void {}
+
+/** Keeps a promise that nobody awaits from ending as an unhandled rejection. */
+function hush(value: unknown): void {
+  if (value instanceof Promise) Promise.prototype.then.call(value, ignore, ignore);
+  else if (isObject(value) && typeof value.then === "function") Promise.resolve(value).then(ignore, ignore);
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
+}
+
+function isPlain(value: unknown): value is Fields {
+  if (!isObject(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** The promise a handler returned, a thenable turned into one; undefined for a plain value. */
+function promiseOf(value: unknown): Promise<unknown> | undefined {
+  if (value instanceof Promise) return value;
+  if (!isObject(value) || typeof value.then !== "function") return undefined;
+  return Promise.resolve(value);
+}
+
+function reasonOf(error: unknown): string {
+  try {
+    return error instanceof Error && error.message !== "" ? String(error.message) : String(error);
+  } catch {
+    return "an error without text";
+  }
+}
+
+/** Handlers one after another. It goes on synchronously for as long as handlers return no promise. */
+class Series extends Run {
+  private next = 0;
+  private call: Call | undefined;
+  private taker: Taker | undefined;
+  private readonly alarm = new Alarm(() => this.expire());
+  private waits = false;
+  /** the limit passed while the handler still kept the thread */
+  private overdue = false;
+  private fields: Fields | undefined;
+  private merged: unknown;
+
+  protected go(): void {
+    this.merged = this.base;
+    this.advance();
+  }
+
+  /** Calls handler after handler until one has to be waited for, or the chain ends. */
+  private advance(): void {
+    for (;;) {
+      if (this.isCancelled()) return this.cancel();
+      const entry = this.entries[this.next++];
+      if (entry === undefined) return this.finish();
+      const answer = this.ask(entry, this.seen());
+      if (answer === "ends") return this.finish();
+      if (!answer) continue;
+      if (this.invoke(entry) !== "goes on") return;
+    }
+  }
+
+  private invoke(entry: Entry): "goes on" | "waits" | "over" {
+    let payload: unknown;
+    try {
+      payload = this.copyFor();
+    } catch (error) {
+      return this.after(this.fail("copy-fails", entry, reasonOf(error), error));
+    }
+    const call = new Call(this, entry);
+    this.call = call;
+    this.overdue = false;
+    this.waits = false;
+    if (entry.limit === Number.POSITIVE_INFINITY) this.alarm.unset();
+    else this.alarm.set(entry.limit);
+    let value: unknown;
+    let promise: Promise<unknown> | undefined;
+    try {
+      value = entry.handler(contextOf(this.plan, call), payload);
+      promise = promiseOf(value);
+    } catch (error) {
+      if (this.over) return "over";
+      if (this.isCancelled()) {
+        this.cancel();
+        return "over";
+      }
+      this.letGo();
+      return this.after(this.fail("throw", entry, reasonOf(error), error));
+    }
+    if (!this.over && this.isCancelled()) this.cancel();
+    if (this.over) {
+      if (promise !== undefined) hush(promise);
+      return "over";
+    }
+    if (promise === undefined) {
+      this.letGo();
+      return this.after(this.take(entry, value));
+    }
+    this.listen();
+    this.taker ??= new Taker(this);
+    Promise.prototype.then.call(promise, this.taker.value, this.taker.error);
+    this.waits = true;
+    if (this.overdue) this.expire();
+    return "waits";
+  }
+
+  /** The awaited handler resolved. */
+  settle(value: unknown): void {
+    const call = this.letGo();
+    if (call !== undefined && this.after(this.take(call.entry, value)) === "goes on") this.advance();
+  }
+
+  /** The awaited handler rejected. */
+  settleError(error: unknown): void {
+    const call = this.letGo();
+    if (call !== undefined && this.after(this.fail("throw", call.entry, reasonOf(error), error)) === "goes on") this.advance();
+  }
+
+  /** The limit of the awaited handler has passed. */
+  private expire(): void {
+    if (!this.waits) {
+      this.overdue = true;
+      return;
+    }
+    this.taker?.letGo();
+    this.taker = undefined;
+    const call = this.letGo();
+    if (call === undefined) return;
+    call.fire(new DOMException("The handler exceeded its limit", "TimeoutError"));
+    if (this.over) return;
+    if (this.after(this.fail("timeout", call.entry, lateness(call.entry))) === "goes on") this.advance();
+  }
+
+  /** Awaits the running handler no longer. */
+  private letGo(): Call | undefined {
+    const call = this.call;
+    this.call = undefined;
+    this.waits = false;
+    return call;
+  }
+
+  private after(goesOn: boolean): "goes on" | "over" {
+    if (goesOn) return "goes on";
+    this.finish();
+    return "over";
+  }
+
+  /** Takes a returned value; true when the chain goes on. */
+  private take(entry: Entry, value: unknown): boolean {
+    let form: Form;
+    let picked: Fields | undefined;
+    try {
+      form = this.plan.classify(value);
+      if (form.does === "replace") picked = this.pick(value, form);
+    } catch {
+      form = MALFORMED;
+    }
+    if (form.does === "malformed") return this.fail("malformed", entry, `Handler ${entry.id} returned what fits no form of result`);
+    if (form.does === "abort") {
+      return this.follow("abort", reasonIn(value, form));
+    }
+    if (picked !== undefined) this.merge(picked);
+    return this.follow(form.does);
+  }
+
+  /** Copies of the listed fields that a handler returned. A field that is undefined is no contribution. */
+  private pick(value: unknown, form: Form): Fields | undefined {
+    const source = form.rewritesIn === "$" ? value : form.rewritesIn === null || !isObject(value) ? undefined : value[form.rewritesIn];
+    if (!isObject(source)) return undefined;
+    let picked: Fields | undefined;
+    for (const [field] of this.plan.folds) {
+      if (!Object.hasOwn(source, field) || source[field] === undefined) continue;
+      picked ??= Object.create(null) as Fields;
+      picked[field] = this.copier.copy(source[field]);
+    }
+    return picked;
+  }
+
+  private merge(picked: Fields): void {
+    const fields: Fields = this.fields ?? (Object.create(null) as Fields);
+    this.fields = fields;
+    for (const [field, fold] of this.plan.folds) {
+      if (!Object.hasOwn(picked, field)) continue;
+      const folded = fold(fields[field], picked[field], originalOf(this.base, field));
+      if (folded !== undefined) fields[field] = folded;
+    }
+    this.merged = { ...(this.base as Fields), ...fields };
+  }
+
+  /** The payload as the next handler is to see it. */
+  private seen(): unknown {
+    return this.merged;
+  }
+
+  private copyFor(): unknown {
+    return this.copier.again(this.seen());
+  }
+
+  protected yield(): unknown {
+    return this.fields === undefined ? this.base : { ...(this.base as Fields), ...this.fields };
+  }
+
+  protected drop(): void {
+    this.fields = undefined;
+    this.merged = this.base;
+  }
+
+  protected override cancel(): void {
+    this.taker?.letGo();
+    this.taker = undefined;
+    const call = this.letGo();
+    super.cancel();
+    call?.fire(this.options.signal?.reason);
+  }
+
+  protected override finish(): void {
+    this.closed = true;
+    this.alarm.stop();
+    this.unlisten();
+    super.finish();
+  }
+}
+
+/**
+ * Takes what the promises of a chain's handlers settle to: one pair of functions for the whole chain. When the chain stops
+ * waiting for a handler it lets go of its taker, and what comes late is nobody's.
+ */
+class Taker {
+  private chain: Series | undefined;
+
+  constructor(chain: Series) {
+    this.chain = chain;
+  }
+
+  readonly value = (value: unknown): void => this.chain?.settle(value);
+  readonly error = (error: unknown): void => this.chain?.settleError(error);
+
+  letGo(): void {
+    this.chain = undefined;
+  }
+}
+
+function originalOf(payload: unknown, field: string): unknown {
+  return isObject(payload) && Object.hasOwn(payload, field) ? payload[field] : undefined;
+}
+
+/** Handlers all at once: what they return changes nothing. */
+class Parallel extends Run {
+  /** calls that are awaited */
+  private readonly open = new Set<Call>();
+  private readonly alarm = new Alarm(() => this.expire());
+  private due = Number.POSITIVE_INFINITY;
+
+  protected go(): void {
+    let started = now();
+    for (const entry of this.entries) {
+      if (this.closed) return;
+      if (this.isCancelled()) return this.cancel();
+      if (this.ask(entry, this.base) !== true) continue;
+      this.invoke(entry, started + entry.limit);
+      started = now();
+    }
+    if (this.isCancelled() && !this.closed) return this.cancel();
+    this.wait();
+  }
+
+  private invoke(entry: Entry, deadline: number): void {
+    const call = new Call(this, entry);
+    this.open.add(call);
+    let value: unknown;
+    let promise: Promise<unknown> | undefined;
+    try {
+      value = entry.handler(contextOf(this.plan, call), this.copyFor());
+      promise = promiseOf(value);
+    } catch (error) {
+      if (this.close(call)) this.fail("throw", entry, reasonOf(error), error);
+      return;
+    }
+    if (promise === undefined) {
+      if (this.close(call)) this.take(entry, value);
+      return;
+    }
+    call.deadline = deadline;
+    Promise.prototype.then.call(
+      promise,
+      (resolved) => {
+        if (!this.close(call)) return;
+        this.take(entry, resolved);
+        this.wait();
+      },
+      (error) => {
+        if (!this.close(call)) return;
+        this.fail("throw", entry, reasonOf(error), error);
+        this.wait();
+      },
+    );
+  }
+
+  /** Only a malformed result matters: it is a failure. */
+  private take(entry: Entry, value: unknown): void {
+    let form: Form;
+    try {
+      form = this.plan.classify(value);
+    } catch {
+      form = MALFORMED;
+    }
+    if (form.does === "malformed") this.fail("malformed", entry, `Handler ${entry.id} returned what fits no form of result`);
+  }
+
+  /** Awaits a call no longer; false when it was not awaited any more. */
+  private close(call: Call): boolean {
+    if (this.isCancelled() && !this.closed) this.cancel();
+    return this.open.delete(call);
+  }
+
+  /** Waits for what is open; settles when nothing is. */
+  private wait(): void {
+    if (this.open.size === 0) {
+      this.tidy();
+      return this.finish();
+    }
+    this.listen();
+    let due = Number.POSITIVE_INFINITY;
+    for (const call of this.open) due = Math.min(due, call.deadline);
+    if (due === this.due) return;
+    this.due = due;
+    if (due === Number.POSITIVE_INFINITY) this.alarm.stop();
+    else this.alarm.set(Math.max(0, Math.ceil(due - now())));
+  }
+
+  /** The earliest limit has passed. */
+  private expire(): void {
+    const due = this.due;
+    this.due = Number.POSITIVE_INFINITY;
+    for (const call of [...this.open]) {
+      if (call.deadline > due || !this.close(call)) continue;
+      call.fire(new DOMException("The handler exceeded its limit", "TimeoutError"));
+      this.fail("timeout", call.entry, lateness(call.entry));
+    }
+    if (this.closed) return;
+    this.wait();
+  }
+
+  private copyFor(): unknown {
+    return this.copier.again(this.base);
+  }
+
+  protected yield(): unknown {
+    return this.base;
+  }
+
+  protected drop(): void {}
+
+  /** Leaves nothing behind. */
+  private tidy(): void {
+    this.alarm.stop();
+    this.closed = true;
+    this.unlisten();
+  }
+
+  protected override cancel(): void {
+    const calls = [...this.open];
+    this.open.clear();
+    this.tidy();
+    super.cancel();
+    for (const call of calls) call.fire(this.options.signal?.reason);
+  }
+}
+
+/** The clock's ms. */
+function now(): number {
+  return globalThis.performance.now();
+}
+
+/** Makes private copies. Once it has copied nothing but plain trees, later copies of those need no bookkeeping. */
+class Copier {
+  private plain = true;
+  private sources: object[] = [];
+  private copies: object[] = [];
+  private known: Map<object, object> | undefined;
+
+  /** A copy of what somebody else holds. Throws a TypeError for what cannot be copied. */
+  copy(value: unknown): unknown {
+    this.sources = [];
+    this.copies = [];
+    this.known = undefined;
+    return this.part(value);
+  }
+
+  /** A copy of what this copier has made before. */
+  again(value: unknown): unknown {
+    return this.plain ? copyTree(value) : this.copy(value);
+  }
+
+  private part(value: unknown): unknown {
+    if (typeof value !== "object" || value === null) {
+      if (typeof value === "function" || typeof value === "symbol") throw new TypeError(`A ${typeof value} cannot be copied`);
+      return value;
+    }
+    const known = this.find(value);
+    if (known !== undefined) {
+      this.plain = false;
+      return known;
+    }
+    if (Array.isArray(value)) {
+      const items: unknown[] = new Array(value.length);
+      this.note(value, items);
+      for (let i = 0; i < value.length; i += 1) items[i] = this.part(value[i]);
+      return items;
+    }
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype !== Object.prototype && prototype !== null) {
+      this.plain = false;
+      return this.rich(value);
+    }
+    const fields: Fields = {};
+    this.note(value, fields);
+    for (const key of Object.keys(value)) {
+      const part = this.part((value as Fields)[key]);
+      if (key === "__proto__") Object.defineProperty(fields, key, { value: part, writable: true, enumerable: true, configurable: true });
+      else fields[key] = part;
+    }
+    return fields;
+  }
+
+  private find(source: object): object | undefined {
+    if (this.known !== undefined) return this.known.get(source);
+    const at = this.sources.indexOf(source);
+    return at === -1 ? undefined : this.copies[at];
+  }
+
+  /** Few objects are found faster in a list than in a map. */
+  private note(source: object, copy: object): void {
+    if (this.known !== undefined) {
+      this.known.set(source, copy);
+      return;
+    }
+    this.sources.push(source);
+    this.copies.push(copy);
+    if (this.sources.length > 12) this.known = new Map(this.sources.map((one, i) => [one, this.copies[i] ?? one]));
+  }
+
+  private rich(value: object): object {
+    if (value instanceof Map) {
+      const map = new Map<unknown, unknown>();
+      this.note(value, map);
+      for (const [key, item] of value) map.set(this.part(key), this.part(item));
+      return map;
+    }
+    if (value instanceof Set) {
+      const set = new Set<unknown>();
+      this.note(value, set);
+      for (const item of value) set.add(this.part(item));
+      return set;
+    }
+    const copy = simpleCopy(value);
+    this.note(value, copy);
+    return copy;
+  }
+}
+
+/** A copy of a tree of plain objects, arrays and scalars. */
+function copyTree(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.slice();
+    for (let i = 0; i < items.length; i += 1) {
+      const item: unknown = items[i];
+      if (typeof item === "object" && item !== null) items[i] = copyTree(item);
+    }
+    return items;
+  }
+  const fields: Fields = { ...(value as Fields) };
+  for (const key in fields) {
+    const part = fields[key];
+    if (typeof part === "object" && part !== null) fields[key] = copyTree(part);
+  }
+  return fields;
+}
+
+function simpleCopy(value: object): object {
+  if (value instanceof Date) return new Date(value.getTime());
+  if (value instanceof RegExp) {
+    const copy = new RegExp(value.source, value.flags);
+    copy.lastIndex = value.lastIndex;
+    return copy;
+  }
+  if (value instanceof Uint8Array) return new Uint8Array(value);
+  if (value instanceof ArrayBuffer || (ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer)) return structuredClone(value);
+  throw new TypeError("An instance of a class cannot be copied");
+}
+
+type Failing = Extract<Deed, keyof typeof KINDS>;
+
+/** The word in a failure's record for what a handler did. */
+const KINDS = {
+  throw: "throw",
+  timeout: "timeout",
+  malformed: "malformed",
+  "copy-fails": "copy",
+  "match-throws": "match",
+} as const;
+
+/** What follows from what a handler did, by how its event runs. */
+const DECISIONS = {
+  "parallel": {
+    continue: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
+    replace: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
+    abort: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
+    throw: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
+    timeout: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
+    malformed: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
+    cancelled: { ends: true, drops: false, operation: "proceeds", records: false, fault: false },
+    "match-throws": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
+    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
+  },
+  "sequential, guard": {
+    continue: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
+    replace: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
+    abort: { ends: true, drops: true, operation: "blocked", records: false, fault: false },
+    throw: { ends: true, drops: true, operation: "blocked", records: true, fault: true },
+    timeout: { ends: true, drops: true, operation: "blocked", records: true, fault: true },
+    malformed: { ends: true, drops: true, operation: "blocked", records: true, fault: true },
+    cancelled: { ends: true, drops: true, operation: "blocked", records: false, fault: false },
+    "match-throws": { ends: true, drops: true, operation: "blocked", records: true, fault: false },
+    "copy-fails": { ends: true, drops: true, operation: "blocked", records: true, fault: false },
+  },
+  "sequential": {
+    continue: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
+    replace: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
+    abort: { ends: true, drops: false, operation: "proceeds", records: false, fault: false },
+    throw: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
+    timeout: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
+    malformed: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
+    cancelled: { ends: true, drops: false, operation: "proceeds", records: false, fault: false },
+    "match-throws": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
+    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
+  },
+} as const satisfies Record<string, Readonly<Record<Deed, Consequence>>>;
+
+const MALFORMED: Form = { does: "malformed", rewritesIn: null, reasonIn: null };
+/** undefined */
+const FORM_1: Form = { does: "continue", rewritesIn: null, reasonIn: null };
+/** null */
+const FORM_2: Form = { does: "malformed", rewritesIn: null, reasonIn: null };
+/** { action: "continue"; replace: Record<string, unknown> } */
+const FORM_3: Form = { does: "replace", rewritesIn: "replace", reasonIn: null };
+/** { action: "continue"; replace?: undefined } */
+const FORM_4: Form = { does: "continue", rewritesIn: null, reasonIn: null };
+/** { action: "abort"; reason: string } */
+const FORM_5: Form = { does: "abort", rewritesIn: null, reasonIn: "reason" };
+/** { action: "abort" } */
+const FORM_6: Form = { does: "abort", rewritesIn: null, reasonIn: null };
+
+/** Results of SessionStart, TurnStart, PreCompaction, PostCompaction, PreSchedule, PreRuntime, PostContextAssembly, PreStep, PreLLMCall, PostLLMResponse, PostRuntime, PreToolUse, PostToolUse, PreStateCommit, PostStateCommit, TurnStop, SessionEnd: the first form that fits decides. */
+function classify1(value: unknown): Form {
+  if (value === undefined) return FORM_1;
+  if (value === null) return FORM_2;
+  if (isPlain(value) && value.action === "continue" && isPlain(value.replace)) return FORM_3;
+  if (isPlain(value) && value.action === "continue" && (value.replace === undefined || value.replace === undefined)) return FORM_4;
+  if (isPlain(value) && value.action === "abort" && typeof value.reason === "string") return FORM_5;
+  if (isPlain(value) && value.action === "abort") return FORM_6;
+  return MALFORMED;
+}
+
+/** The reason a handler gave with an abort. */
+function reasonIn(value: unknown, form: Form): string | undefined {
+  const reason = form.reasonIn !== null && isObject(value) ? value[form.reasonIn] : undefined;
+  return typeof reason === "string" ? reason : undefined;
+}
+
+function lateness(entry: Entry): string {
+  return `Handler ${entry.id} exceeded its limit of ${entry.limit} ms`;
+}
+
+/** The later value wins. */
+function last(_earlier: unknown, value: unknown): unknown {
+  return value;
+}
+
+/** No handler changes the pinned parts: they stay as dispatched. */
+function pinned(fold: Fold, parts: readonly string[]): Fold {
+  return (earlier, value, original) => {
+    if (!isPlain(value)) return earlier;
+    const kept: Fields = { ...value };
+    for (const part of parts) {
+      delete kept[part];
+      if (isObject(original) && Object.hasOwn(original, part)) kept[part] = original[part];
+    }
+    return fold(earlier, kept, original);
+  };
+}
+
+/** Context on scope session. */
+function context1(call: Call): Fields {
+  const { given } = call.run;
+  const context: Fields = {
+    event: call.run.plan.event,
+    sessionId: given.sessionId,
+    turnId: "",
+    locale: given.locale,
+    activePluginIds: lent(given.activePluginIds),
+  };
+  if (given.logicalTurn !== undefined) context["logicalTurn"] = given.logicalTurn;
+  new Signalled(context, call);
+  return context;
+}
+
+/** Context on scope turn. */
+function context2(call: Call): Fields {
+  const { given } = call.run;
+  const context: Fields = {
+    event: call.run.plan.event,
+    sessionId: given.sessionId,
+    turnId: given.turnId,
+    locale: given.locale,
+    activePluginIds: lent(given.activePluginIds),
+  };
+  if (given.logicalTurn !== undefined) context["logicalTurn"] = given.logicalTurn;
+  new Signalled(context, call);
+  return context;
+}
+
+/** Context on scope runtime. */
+function context3(call: Call): Fields {
+  const { given } = call.run;
+  const context: Fields = {
+    event: call.run.plan.event,
+    sessionId: given.sessionId,
+    turnId: given.turnId,
+    locale: given.locale,
+    pluginId: given.pluginId,
+    runtimeId: given.runtimeId,
+    activePluginIds: lent(given.activePluginIds),
+  };
+  if (given.logicalTurn !== undefined) context["logicalTurn"] = given.logicalTurn;
+  new Signalled(context, call);
+  return context;
+}
+
+/** A context of its own for one call. */
+function contextOf(plan: Plan, call: Call): Fields {
+  const context = plan.context(call);
+  const provided: Fields = call.run.host.provide?.(call.entry.owner, plan.event) ?? {};
+  if (provided["getOwnSettings"] !== undefined) context["getOwnSettings"] = lentFunction(provided["getOwnSettings"]);
+  return context;
+}
+
+/** A context value of which a handler may change what it likes. */
+function lent(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  if (value instanceof Set) return new Set(value);
+  try {
+    return new Copier().copy(value);
+  } catch {
+    return value;
+  }
+}
+
+/** A function of the context whose answers nobody else sees changed. */
+function lentFunction(value: unknown): unknown {
+  if (typeof value !== "function") return value;
+  return (...parameters: unknown[]): unknown => lent(Reflect.apply(value, undefined, parameters));
+}
+
+const OPTIONS: readonly string[] = ["match", "timeoutMs", "enforce"];
+
+/** Every event, by name. */
+const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
+  [
+    "SessionStart",
+    {
+      event: "SessionStart",
+      mode: "parallel",
+      decide: DECISIONS["parallel"],
+      classify: classify1,
+      folds: [],
+      context: context1,
+      limit: 5000,
+      endsWithParent: false,
+    },
+  ],
+  [
+    "TurnStart",
+    {
+      event: "TurnStart",
+      mode: "series",
+      decide: DECISIONS["sequential, guard"],
+      classify: classify1,
+      folds: [],
+      context: context2,
+      limit: 5000,
+      endsWithParent: true,
+    },
+  ],
+  [
+    "PreCompaction",
+    {
+      event: "PreCompaction",
+      mode: "series",
+      decide: DECISIONS["sequential, guard"],
+      classify: classify1,
+      folds: [],
+      context: context2,
+      limit: 5000,
+      endsWithParent: true,
+    },
+  ],
+  [
+    "PostCompaction",
+    {
+      event: "PostCompaction",
+      mode: "parallel",
+      decide: DECISIONS["parallel"],
+      classify: classify1,
+      folds: [],
+      context: context2,
+      limit: 5000,
+      endsWithParent: true,
+    },
+  ],
+  [
+    "PreSchedule",
+    {
+      event: "PreSchedule",
+      mode: "series",
+      decide: DECISIONS["sequential"],
+      classify: classify1,
+      folds: [["triggered", last]],
+      context: context2,
+      limit: 5000,
+      endsWithParent: true,
+    },
+  ],
+  [
+    "PreRuntime",
+    {
+      event: "PreRuntime",
+      mode: "series",
+      decide: DECISIONS["sequential, guard"],
+      classify: classify1,
+      folds: [],
+      context: context3,
+      limit: 5000,
+      endsWithParent: true,
+    },
+  ],
+  [
+    "PostContextAssembly",
+    {
+      event: "PostContextAssembly",
+      mode: "series",
+      decide: DECISIONS["sequential"],
+      classify: classify1,
+      folds: [["systemPrompt", last], ["messages", last]],
+      context: context3,
+      limit: 5000,
+      endsWithParent: true,
+    },
+  ],
+  [
+    "PreStep",
+    {
+      event: "PreStep",
+      mode: "series",
+      decide: DECISIONS["sequential"],
+      classify: classify1,
+      folds: [["tools", last], ["toolChoice", last], ["stepsRemaining", last], ["stop", last]],
+      context: context3,
+      limit: 5000,
+      endsWithParent: true,
+    },
+  ],
+  [
+    "PreLLMCall",
+    {
+      event: "PreLLMCall",
+      mode: "series",
+      decide: DECISIONS["sequential"],
+      classify: classify1,
+      folds: [["messages", last], ["model", last], ["tools", last], ["stream", last]],
+      context: context3,
+      limit: 5000,
+      endsWithParent: true,
+    },
+  ],
+  [
+    "PostLLMResponse",
+    {
+      event: "PostLLMResponse",
+      mode: "series",
+      decide: DECISIONS["sequential"],
+      classify: classify1,
+      folds: [["response", last], ["correction", last]],
+      context: context3,
+      limit: 5000,
+      endsWithParent: true,
+    },
+  ],
+  [
+    "PostRuntime",
+    {
+      event: "PostRuntime",
+      mode: "series",
+      decide: DECISIONS["sequential"],
+      classify: classify1,
+      folds: [["result", pinned(last, ["pluginId", "runtimeId", "runId", "turnId", "pendingProposals", "effects", "completion"])]],
+      context: context3,
+      limit: 5000,
+      endsWithParent: true,
+    },
+  ],
+  [
+    "PreToolUse",
+    {
+      event: "PreToolUse",
+      mode: "series",
+      decide: DECISIONS["sequential, guard"],
+      classify: classify1,
+      folds: [["toolCall", pinned(last, ["id"])]],
+      context: context3,
+      limit: 5000,
+      endsWithParent: true,
+    },
+  ],
+  [
+    "PostToolUse",
+    {
+      event: "PostToolUse",
+      mode: "series",
+      decide: DECISIONS["sequential"],
+      classify: classify1,
+      folds: [["result", pinned(last, ["success", "effects", "events", "error", "refused", "approval"])], ["terminate", last]],
+      context: context3,
+      limit: 5000,
+      endsWithParent: true,
+    },
+  ],
+  [
+    "PreStateCommit",
+    {
+      event: "PreStateCommit",
+      mode: "series",
+      decide: DECISIONS["sequential, guard"],
+      classify: classify1,
+      folds: [["proposal", pinned(last, ["id", "type", "source"])]],
+      context: context3,
+      limit: 5000,
+      endsWithParent: true,
+    },
+  ],
+  [
+    "PostStateCommit",
+    {
+      event: "PostStateCommit",
+      mode: "parallel",
+      decide: DECISIONS["parallel"],
+      classify: classify1,
+      folds: [],
+      context: context3,
+      limit: 5000,
+      endsWithParent: false,
+    },
+  ],
+  [
+    "TurnStop",
+    {
+      event: "TurnStop",
+      mode: "parallel",
+      decide: DECISIONS["parallel"],
+      classify: classify1,
+      folds: [],
+      context: context2,
+      limit: 5000,
+      endsWithParent: false,
+    },
+  ],
+  [
+    "SessionEnd",
+    {
+      event: "SessionEnd",
+      mode: "parallel",
+      decide: DECISIONS["parallel"],
+      classify: classify1,
+      folds: [],
+      context: context1,
+      limit: 5000,
+      endsWithParent: false,
+    },
+  ],
+]);

@@ -1,0 +1,209 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import type { Spec } from "../../spec/model/index.ts";
+import { doorSpec } from "./__fixtures__/door-spec.ts";
+import { loadGenerated, typeErrors } from "./__fixtures__/load-generated.ts";
+import { emitFiles } from "./files.ts";
+import { nameFaults } from "./name-faults.ts";
+
+const HOSTILE =
+  "*/ globalThis.pwned=1 /* `${globalThis.pwned=2}` \u2028 \u2029 $& $' $$ \\ \" ' </script> // \n}); globalThis.pwned=3; ({";
+
+const ODD_NAMES = ["constructor", "toString", "2", "10", "a.b:c d", "名前", "hasOwnProperty"];
+
+/** The spec with every free text replaced. */
+function withTexts(value: unknown, text: string, key = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, text, key));
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withTexts(part, text, name)]));
+  return typeof value === "string" &&
+    ["meaning", "text", "title", "mayText", "page", "reason", "unchecked"].includes(key)
+    ? text
+    : value;
+}
+
+const withEvent = (event: Partial<Spec["events"][number]>): Spec => ({
+  ...doorSpec,
+  events: [{ ...doorSpec.events[0]!, ...event }, ...doorSpec.events.slice(1)],
+});
+const textOf = (spec: Spec, path: string): string => emitFiles(spec).find((file) => file.path === path)?.text ?? "";
+
+describe("emitFiles", () => {
+  afterEach(() => expect(Reflect.get(globalThis, "pwned")).toBeUndefined());
+
+  it("makes a fixed list of files", () => {
+    expect(emitFiles(doorSpec).map(({ path }) => path)).toMatchInlineSnapshot(`
+      [
+        "spec.json",
+        "events.ts",
+        "semantics.ts",
+        "requirements.ts",
+        "types.ts",
+        "payloads.ts",
+        "dispatcher.ts",
+        "kernel.ts",
+        "index.ts",
+        "schemas/BeforeOpen.payload.json",
+        "schemas/BeforeOpen.rewrites.json",
+        "schemas/after-open.payload.json",
+        "MANIFEST.json",
+      ]
+    `);
+  });
+
+  it("lists the events in the page's order with their scopes", () => {
+    expect(textOf(doorSpec, "events.ts")).toMatchInlineSnapshot(`
+      "// Made by hookspec from pages/door.md (door 1.0.0).
+      // Do not edit: change the page, then run \`hookspec generate\`.
+
+      /** Every event, in the order of the page. */
+      export const HOOK_EVENTS = [
+        "BeforeOpen",
+        "after-open",
+      ] as const;
+
+      /** Name of an event. */
+      export type HookEvent = (typeof HOOK_EVENTS)[number];
+
+      /** The page's words for what an event belongs to. */
+      export const HOOK_SCOPES = ["door", "house"] as const;
+
+      /** Scope of an event. */
+      export type HookScope = (typeof HOOK_SCOPES)[number];
+
+      /** Scope by event. */
+      export const HOOK_EVENT_SCOPES = {
+        BeforeOpen: "door",
+        "after-open": "house",
+      } as const satisfies Record<HookEvent, HookScope>;
+      "
+    `);
+  });
+
+  it("passes strict TypeScript, with odd names and hostile texts too", () => {
+    const events = ODD_NAMES.map((name) => ({ ...doorSpec.events[0]!, name }));
+    const specs = { door: doorSpec, hostile: withTexts(doorSpec, HOSTILE) as Spec, odd: { ...doorSpec, events } };
+    const files = Object.entries(specs).flatMap(([folder, spec]) =>
+      emitFiles(spec).map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
+    );
+    expect(typeErrors(files)).toEqual([]);
+    expect(emitFiles(doorSpec).filter(({ path, text }) => path.endsWith(".ts") && /\bany\b/.test(text))).toEqual([]);
+  });
+
+  it("gives the same bytes for the same spec, whatever the order of its keys", () => {
+    const reversed = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(reversed);
+      if (typeof value !== "object" || value === null) return value;
+      return Object.fromEntries(
+        Object.entries(value)
+          .reverse()
+          .map(([key, part]) => [key, reversed(part)]),
+      );
+    };
+    expect(emitFiles(reversed(doorSpec) as Spec)).toEqual(emitFiles(doorSpec));
+  });
+
+  it("lets no text of the page become code", async () => {
+    const hostile = withTexts(doorSpec, HOSTILE) as Spec;
+    const files = emitFiles(hostile);
+    const module = await loadGenerated(files, "index.ts");
+    expect(module.HOOK_REQUIREMENTS).toEqual(hostile.requirements);
+    expect(JSON.parse(textOf(hostile, "spec.json"))).toEqual(hostile);
+  });
+
+  it.each(ODD_NAMES)("carries an event called %s", async (name) => {
+    const spec = withEvent({
+      name,
+      payload: [{ name, optional: false, type: { kind: "primitive", name: "string" }, meaning: "" }],
+    });
+    const files = emitFiles(spec);
+    const module = await loadGenerated(files, "index.ts");
+    expect(module.HOOK_EVENTS).toEqual([name, "after-open"]);
+    expect(Object.entries(module.HOOK_SEMANTICS as object)).toContainEqual([name, "in turn"]);
+    expect((module.HOOK_PAYLOAD_SCHEMAS as Record<string, z.ZodType>)[name]!.safeParse({ [name]: "x" }).success).toBe(
+      true,
+    );
+    expect((module.HOOK_PAYLOAD_SCHEMAS as Record<string, z.ZodType>)[name]!.safeParse({}).success).toBe(false);
+  });
+
+  it("writes JSON Schemas that mean what the zod schemas mean", async () => {
+    const files = emitFiles(doorSpec);
+    const module = await loadGenerated(files, "payloads.ts");
+    const validate = new Ajv2020().compile(JSON.parse(textOf(doorSpec, "schemas/BeforeOpen.payload.json")));
+    const schema = (module.HOOK_PAYLOAD_SCHEMAS as Record<string, z.ZodType>).BeforeOpen!;
+    const or = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<unknown>) =>
+      fc.oneof({ maxDepth: 3 }, { weight: 9, arbitrary: right }, { weight: 1, arbitrary: wrong });
+    const { visitor } = fc.letrec((tie) => ({
+      visitor: or(
+        fc.record(
+          {
+            name: or(fc.string(), tie("visitor")),
+            badge: or(fc.integer(), tie("visitor")),
+            guests: or(fc.constant([]), fc.array(tie("visitor"), { maxLength: 2 })),
+            more: fc.string(),
+          },
+          { requiredKeys: ["name"] },
+        ),
+        fc.oneof(fc.string(), fc.constant(null), fc.constant({}), fc.double({ noNaN: true, noDefaultInfinity: true })),
+      ),
+    }));
+    let valid = 0;
+    fc.assert(
+      fc.property(
+        fc.record({ visitor, note: or(fc.string(), visitor), more: fc.string() }, { requiredKeys: [] }),
+        (payload) => {
+          const accepted = schema.safeParse(payload).success;
+          if (accepted) valid++;
+          expect(validate(JSON.parse(JSON.stringify(payload)))).toBe(accepted);
+        },
+      ),
+      { numRuns: 500, seed: 3 },
+    );
+    expect(valid).toBeGreaterThan(100);
+    expect(valid).toBeLessThan(450);
+  });
+
+  it("types what a page leaves open or malformed out of a result", () => {
+    expect(/export type AfterOpenResult = .*/.exec(textOf(doorSpec, "types.ts"))?.[0]).toBe(
+      'export type AfterOpenResult = undefined | { action: "continue"; replace?: undefined };',
+    );
+  });
+});
+
+describe("nameFaults", () => {
+  it("finds none in a good spec", () => expect(nameFaults(doorSpec)).toEqual([]));
+
+  it.each([
+    ["two events of one identifier", withEvent({ name: "after.open" }), /`after-open` and the event `after\.open`/],
+    ["two events that differ in case", withEvent({ name: "AFTER-OPEN" }), /differ only in case/],
+    ["an event called __proto__", withEvent({ name: "__proto__" }), /`__proto__`/],
+    [
+      "a field called __proto__",
+      withEvent({
+        payload: [{ name: "__proto__", optional: true, type: { kind: "primitive", name: "string" }, meaning: "" }],
+      }),
+      /`__proto__`/,
+    ],
+    [
+      "a type named as a built-in one",
+      {
+        ...doorSpec,
+        types: [...doorSpec.types, { name: "Set", type: { kind: "primitive", name: "string" }, meaning: "" }],
+      } satisfies Spec,
+      /`Set`/,
+    ],
+    [
+      "a type that no identifier can carry",
+      {
+        ...doorSpec,
+        types: [...doorSpec.types, { name: "a-b", type: { kind: "primitive", name: "string" }, meaning: "" }],
+      } satisfies Spec,
+      /`a-b`/,
+    ],
+  ])("finds %s", (_, spec, message) => {
+    expect(nameFaults(spec)).toContainEqual(expect.stringMatching(message));
+    expect(() => emitFiles(spec)).toThrow(message);
+  });
+});
