@@ -12,6 +12,8 @@ export interface RealTimers {
 export interface InstalledClock {
   clock: VirtualClock;
   real: RealTimers;
+  /** called at the start of each program, as a sign of life */
+  beat?(): void;
   /** Puts the real timers back: for tests that share their thread with others. A worker never calls it. */
   release(): void;
 }

@@ -28,6 +28,8 @@ export type Fact = { at: number } & (
       /** true when payload is the very object (identity) of the caller or of an earlier call or match, named here */
       sharesPayloadWith?: string;
       sharesContextWith?: string;
+      /** true when the payload, or anything in it, is frozen; looked at where the dispatched one is */
+      frozen?: true;
       /** null: no signal in the context */
       signal: "live" | "fired" | "shared" | null;
     }

@@ -25,8 +25,10 @@ export async function runProgram(
   kernel: Kernel,
   spec: Spec,
   program: Program,
-  { clock, real }: InstalledClock,
+  installed: InstalledClock,
 ): Promise<ProgramRecord> {
+  const { clock, real } = installed;
+  installed.beat?.();
   clock.reset();
   const resources = process.getActiveResourcesInfo().length;
   const run = new Run(spec, program, clock);

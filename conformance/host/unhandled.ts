@@ -1,16 +1,15 @@
 type Sink = (reason: unknown) => void;
 
 let sink: Sink | null = null;
-let orphans: Sink | null = null;
 
-/** From now on unhandled rejections of this thread go to the running program, or to `orphan` when none runs. */
-export function watchUnhandled(orphan: Sink): void {
-  if (orphans === null) {
-    process.on("unhandledRejection", (reason) => {
-      (sink ?? orphans)?.(reason);
-    });
-  }
-  orphans = orphan;
+/**
+ * From now on unhandled rejections of this thread go to the running program, or to `orphan` when none runs.
+ * Returns what ends that.
+ */
+export function watchUnhandled(orphan: Sink): () => void {
+  const listener = (reason: unknown) => (sink ?? orphan)(reason);
+  process.on("unhandledRejection", listener);
+  return () => void process.off("unhandledRejection", listener);
 }
 
 /** Sends unhandled rejections to the program that starts now; null when it ends. */

@@ -1,0 +1,76 @@
+import { MessageChannel } from "node:worker_threads";
+import type { Spec } from "../../../spec/model/index.ts";
+import type { Kernel, KernelDispatch, Outcome } from "../../kernel.ts";
+import { createTextbookKernel } from "../textbook/create-textbook-kernel.ts";
+import { Textbook } from "../textbook/textbook.ts";
+
+/** Kernels that do no dispatch whose id is `d2`, each in its own bad way. */
+function troubled(trouble: () => unknown): (spec: Spec) => Kernel {
+  class Troubled extends Textbook {
+    override async dispatch(request: KernelDispatch): Promise<Outcome> {
+      if (request.id === "d2") await trouble();
+      return super.dispatch(request);
+    }
+  }
+  return (spec) => createTextbookKernel(spec, { make: Troubled });
+}
+
+export const fine = troubled(() => {});
+
+export const hangs = troubled(() => {
+  for (;;);
+});
+
+export const exits = troubled(() => process.exit(3));
+
+export const throwsInTimer = troubled(
+  () =>
+    new Promise(() => {
+      setTimeout(() => {
+        throw new Error("in a timer");
+      }, 5);
+    }),
+);
+
+export const throwsInImmediate = troubled(() => {
+  setImmediate(() => {
+    throw new Error("in an immediate");
+  });
+});
+
+export const leavesRejection = troubled(() => {
+  void Promise.reject(new Error("left behind"));
+});
+
+export const eatsMemory = troubled(() => {
+  const eaten: unknown[] = [];
+  for (;;) eaten.push(new Array(1e6).fill(eaten.length));
+});
+
+export const neverSettles = troubled(() => new Promise(() => {}));
+
+/** Answers only after a message has come round another way than the clock's. */
+export const waitsUnseen = troubled(
+  () =>
+    new Promise<void>((resolve) => {
+      const gate = new Int32Array(new SharedArrayBuffer(4));
+      const { port1, port2 } = new MessageChannel();
+      const wait = Reflect.get(Atomics, "waitAsync") as (a: Int32Array, i: number, v: number, ms: number) => { value: Promise<unknown> };
+      void wait(gate, 0, 0, 30).value.then(() => {
+        port1.close();
+        port2.close();
+        resolve();
+      });
+    }),
+);
+
+export const tampers = troubled(() => {
+  const { map } = Array.prototype;
+  Array.prototype.map = function (this: unknown[], ...args: Parameters<typeof map>) {
+    return map.apply(this, args);
+  } as typeof map;
+});
+
+export const shouts = troubled(() => {
+  console.log("a word of the kernel");
+});

@@ -1,0 +1,64 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { CHAINED } from "../laws/__fixtures__/specs.ts";
+import type { Program } from "../program/program.ts";
+import { runInWorker } from "./pool.ts";
+
+const place = (name: string) => fileURLToPath(new URL(`../kernels/__fixtures__/${name}`, import.meta.url));
+
+/** One dispatch of the first event, with a handler that never settles. */
+function program(dispatch: string, limit?: number): Program {
+  const { name } = CHAINED.events[0]!;
+  const option = CHAINED.options.find((one) => one.sets === "limit")!.name;
+  return {
+    registrations: [
+      { id: "h1", event: name, plugin: "p", tier: "plugin", options: limit === undefined ? {} : { [option]: limit }, plans: [{ then: limit === undefined ? "return" : "never" }], when: "start" },
+    ],
+    dispatches: [{ id: dispatch, event: name, payload: {}, context: {}, at: 0 }],
+    actions: [],
+  };
+}
+
+async function trouble(exportName: string) {
+  const result = await runInWorker(
+    { kernelModule: place("troubled.ts"), exportName, spec: CHAINED, task: { programs: [program("d1"), program("d2"), program("d1")] } },
+    { patience: 1000 },
+  );
+  return {
+    verdict: result.verdict,
+    incidents: result.incidents,
+    ends: result.records.map((record) => record?.end ?? null),
+    unhandled: result.records.flatMap((record) => record?.facts.filter((fact) => fact.kind === "unhandled") ?? []),
+    tampered: result.tampered,
+    output: result.output,
+  };
+}
+
+const calm = { verdict: "completed", incidents: [], ends: ["settled", "settled", "settled"], unhandled: [], tampered: [], output: "" };
+
+describe("what a kernel can do to its worker", { timeout: 60_000 }, () => {
+  test.each([
+    ["fine", calm],
+    ["hangs", { ...calm, ends: ["settled", null, "settled"], incidents: [{ index: 1, kind: "hang", message: "it kept the thread for more than 2 s" }] }],
+    ["exits", { ...calm, ends: ["settled", null, "settled"], incidents: [{ index: 1, kind: "crash", message: "it ended the process (exit code 3)" }] }],
+    ["throwsInTimer", { ...calm, ends: ["settled", null, "settled"], incidents: [{ index: 1, kind: "crash", message: "in a timer" }] }],
+    ["throwsInImmediate", { ...calm, ends: ["settled", null, "settled"], incidents: [{ index: 1, kind: "crash", message: "in an immediate" }] }],
+    ["leavesRejection", { ...calm, unhandled: [{ at: 0, kind: "unhandled", error: "left behind" }] }],
+    ["eatsMemory", { ...calm, ends: ["settled", null, "settled"], incidents: [{ index: 1, kind: "crash", message: "it used more than 512 MB of memory" }] }],
+    ["neverSettles", { ...calm, ends: ["settled", "stuck", "settled"] }],
+    ["waitsUnseen", { ...calm, ends: ["settled", "invisible-wait", "settled"] }],
+    ["tampers", { ...calm, ends: ["settled", "settled"], verdict: "tampered", tampered: ["Array.prototype.map"] }],
+    ["shouts", { ...calm, output: "a word of the kernel\n" }],
+  ])("%s: is told, and the run goes on", async (exportName, expected) => {
+    expect(await trouble(exportName)).toEqual(expected);
+  });
+
+  test.each(["viaCaptured", "viaModule", "viaSignal", "viaPromises", "viaPromisify", "viaPolling"])(
+    "limits of an hour, measured %s, expire in virtual time",
+    async (exportName) => {
+      const hour = 3_600_000;
+      const { records } = await runInWorker({ kernelModule: place("clocks.ts"), exportName, spec: CHAINED, task: { programs: [program("d1", hour)] } });
+      expect(records[0]?.facts.filter((fact) => fact.kind === "outcome").map((fact) => fact.at)).toEqual([hour]);
+    },
+  );
+});

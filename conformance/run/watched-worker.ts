@@ -1,0 +1,109 @@
+import { Worker } from "node:worker_threads";
+import type { FromWorker, Incident, ToWorker, WorkerStart } from "./job.ts";
+
+/** Ms between two looks at the worker's signs of life. */
+const TICK = 100;
+/** Beginning of the kernel's output that is kept, in characters. */
+const KEPT_OUTPUT = 16_384;
+/** A kernel that writes more than this is stopped. */
+const MOST_OUTPUT = 32 * 2 ** 20;
+const MEMORY_MB = 512;
+
+/** One worker with a watchdog: every question is answered, by the worker or by the news of its end. */
+export class WatchedWorker {
+  /** beginning of what the kernel wrote */
+  output = "";
+  private written = 0;
+  private readonly worker: Worker;
+  private readonly heartbeat: Int32Array;
+  private readonly patience: number;
+  private death: Incident | null = null;
+  private pending: ((answer: FromWorker) => void) | null = null;
+
+  /** `patience`: so many ms without any sign of life, twice over, are a hang. */
+  constructor(start: Omit<WorkerStart, "heartbeat">, patience: number) {
+    const shared = new SharedArrayBuffer(8);
+    this.heartbeat = new Int32Array(shared);
+    this.heartbeat[1] = -1;
+    this.patience = patience;
+    this.worker = new Worker(new URL("./worker.mjs", import.meta.url), {
+      workerData: { ...start, heartbeat: shared } satisfies WorkerStart,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    });
+    for (const stream of [this.worker.stdout, this.worker.stderr]) {
+      stream.setEncoding("utf8");
+      stream.on("data", (text: string) => this.keepOutput(text));
+    }
+    this.worker.on("message", (message: FromWorker) => this.settle(message));
+    this.worker.on("error", (error: unknown) => this.die("crash", crashText(error)));
+    this.worker.on("exit", (code) => this.die("crash", `it ended the process (exit code ${code})`));
+  }
+
+  /** The worker's first words. */
+  ready(): Promise<FromWorker> {
+    return this.wait();
+  }
+
+  /** Sends a task and waits for what comes of it. */
+  ask(message: ToWorker): Promise<FromWorker> {
+    if (this.death === null) this.worker.postMessage(message);
+    return this.wait();
+  }
+
+  /** Signs of life so far, and the place of the program under way. */
+  place(): number {
+    return Atomics.load(this.heartbeat, 1);
+  }
+
+  async end(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private wait(): Promise<FromWorker> {
+    return new Promise((resolve) => {
+      let beats = Atomics.load(this.heartbeat, 0);
+      let idle = 0;
+      // Ticks are counted, not wall time: a machine that stands still stops the watchdog's clock too.
+      const watchdog = setInterval(() => {
+        const now = Atomics.load(this.heartbeat, 0);
+        idle = now === beats ? idle + TICK : 0;
+        beats = now;
+        if (idle >= 2 * this.patience) this.die("hang", `it kept the thread for more than ${(2 * this.patience) / 1000} s`);
+      }, TICK);
+      this.pending = (answer) => {
+        clearInterval(watchdog);
+        this.pending = null;
+        resolve(answer);
+      };
+      if (this.death) this.settle({ say: "died", incident: this.death });
+    });
+  }
+
+  private settle(answer: FromWorker): void {
+    this.pending?.(answer);
+  }
+
+  private die(kind: Incident["kind"], message: string): void {
+    if (this.death) return;
+    this.death = { index: this.place(), kind, message };
+    void this.worker.terminate();
+    this.settle({ say: "died", incident: this.death });
+  }
+
+  private keepOutput(text: string): void {
+    this.written += text.length;
+    if (this.output.length < KEPT_OUTPUT) this.output = (this.output + text).slice(0, KEPT_OUTPUT);
+    if (this.written > MOST_OUTPUT) this.die("crash", "it wrote without end");
+  }
+}
+
+function crashText(error: unknown): string {
+  if (error instanceof Error) {
+    if ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") return `it used more than ${MEMORY_MB} MB of memory`;
+    return error.message;
+  }
+  return String(error);
+}
