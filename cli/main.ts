@@ -1,10 +1,13 @@
 import { Command, CommanderError } from "commander";
 import { addCheck } from "./check.ts";
+import { addConform } from "./conform.ts";
 import { EXIT, UserFault } from "./exit-code.ts";
+import { addExplain } from "./explain.ts";
 import { addGenerate } from "./generate.ts";
+import { addReplay } from "./replay.ts";
 
 /** Every command adds itself here; what it needs beyond its options it imports when it runs, so that `--help` stays fast. */
-const COMMANDS = [addGenerate, addCheck] as const;
+const COMMANDS = [addGenerate, addCheck, addConform, addReplay, addExplain] as const;
 
 /** Runs the command line. Answers the exit code; throws nothing. An action says its code by setting `process.exitCode`. */
 export async function main(args: readonly string[]): Promise<number> {

@@ -17,8 +17,6 @@ export interface SessionTask {
   /** programs `from` .. `to - 1` of the seed's stream */
   from: number;
   to: number;
-  /** programs to run in place of the seed's stream */
-  programs?: readonly Program[];
   /** laws to judge by; absent = every law that a requirement of the spec names */
   laws?: readonly LawName[];
   /** programs to leave out: those that hung or killed an earlier worker */
@@ -95,8 +93,7 @@ export async function runSession(context: SessionContext): Promise<SessionResult
   for (let index = task.from; index < task.to; index += 1) {
     if (skip.has(index)) continue;
     context.progress?.(index);
-    const program = task.programs === undefined ? stream.at(index) : task.programs[index];
-    if (program === undefined) break;
+    const program = stream.at(index);
     result.programs += 1;
     result.dispatches += program.dispatches.length;
     const record = await attempt(program, index);

@@ -1,0 +1,25 @@
+import type { Command } from "commander";
+import { CONFIG_NAME } from "./load-config.ts";
+
+/** Options of `hookspec replay`. */
+export interface ReplayCliOptions {
+  config: string;
+  kernel?: string;
+  inspect?: boolean;
+  ascii?: boolean;
+}
+
+/** Adds `hookspec replay`. */
+export function addReplay(program: Command): void {
+  program
+    .command("replay <token>")
+    .description("Run the failing program of a report again, against the configured kernel or another")
+    .option("--config <file>", "the config file", CONFIG_NAME)
+    .option("--kernel <file>", "the kernel to run it against")
+    .option("--inspect", "run without worker and watchdog, so that breakpoints in the kernel are hit")
+    .option("--ascii", "draw with ASCII characters only")
+    .action(async (token: string, options: ReplayCliOptions) => {
+      const { runReplay } = await import("./run-replay.ts");
+      process.exitCode = await runReplay(token, options);
+    });
+}

@@ -1,0 +1,32 @@
+import { replayText } from "../conformance/report/replay-text.ts";
+import { decodeToken } from "../conformance/report/token.ts";
+import { replayProgram } from "../conformance/run/replay.ts";
+import { chooseKernels } from "./choose-kernels.ts";
+import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
+import { loadConfig } from "./load-config.ts";
+import type { ReplayCliOptions } from "./replay.ts";
+import { wantsColour } from "./wants-colour.ts";
+
+/** Runs a token's program again: 1 when it still fails, 0 when it no longer does. */
+export async function runReplay(token: string, options: ReplayCliOptions): Promise<ExitCode> {
+  const replay = decodeToken(token);
+  if ("fault" in replay) throw new UserFault(replay.fault);
+  const loaded = await loadConfig(options.config);
+  const [chosen] = await chooseKernels(loaded, options.kernel, replay.system);
+  if (chosen === undefined) throw new UserFault(`The config names no kernel of ${replay.system}: add --kernel.`);
+  const { spec, kernelPath } = chosen;
+  const { report, fault } = await replayProgram({
+    spec,
+    kernel: kernelPath,
+    replay,
+    inspect: options.inspect === true,
+  });
+  if (report === null) {
+    process.stderr.write(`Cannot run \`${kernelPath}\`: ${fault.message}\n`);
+    return EXIT.kernel;
+  }
+  const style = { colour: wantsColour(process.stdout), ascii: options.ascii === true };
+  const { text, reproduces } = replayText(replay, spec, report, style);
+  process.stdout.write(`${text}\n`);
+  return reproduces ? EXIT.failed : EXIT.fine;
+}

@@ -1,0 +1,156 @@
+import type { Capability, LawName, Spec, SuiteLevel } from "../../spec/model/index.ts";
+import { judgeRecord } from "../laws/judge.ts";
+import { alphabetOf } from "../program/alphabet.ts";
+import { ProgramStream } from "../program/generate.ts";
+import type { Program } from "../program/program.ts";
+import { type Accident, buildReport, requirementsAsked } from "../report/build-report.ts";
+import type { Report } from "../report/report.ts";
+import type { JobResult } from "./job.ts";
+import type { LoadFault } from "./load-kernel.ts";
+import { runInWorker } from "./pool.ts";
+import { lawsOf, type SessionFinding, type SessionResult } from "./session.ts";
+
+/** What to judge, and how thoroughly. */
+export interface ConformOptions {
+  spec: Spec;
+  /** path or file URL of the kernel's module */
+  kernel: string;
+  /** name of the module's export; default `default` */
+  exportName?: string;
+  /** default `pipeline` */
+  level?: SuiteLevel;
+  /** programs to run; default {@link DEFAULT_RUNS} */
+  runs?: number;
+  /** default 1: the same programs in every run */
+  seed?: number;
+  /** ids of the requirements to judge; absent = all */
+  only?: readonly string[];
+  /** called with the number of programs begun */
+  onProgress?: (done: number) => void;
+  /** ends the run early: its report is partial */
+  signal?: AbortSignal;
+}
+
+/** A report, or why there is none: the kernel cannot be loaded. */
+export type ConformResult =
+  | { report: Report; fault: null; output: string }
+  | { report: null; fault: LoadFault; output: string };
+
+/** Programs of a default run: each precondition of our own pages holds at least 20 times in them. */
+export const DEFAULT_RUNS = 2000;
+
+const NOTHING: SessionResult = {
+  programs: 0,
+  dispatches: 0,
+  held: {},
+  findings: [],
+  crashes: [],
+  endless: [],
+  invisible: [],
+};
+
+/** Judges a kernel by a page: runs random programs in a worker and gives a verdict on each requirement. Never rejects. */
+export async function conform(options: ConformOptions): Promise<ConformResult> {
+  const { spec, level = "pipeline", runs = DEFAULT_RUNS, seed = 1 } = options;
+  const laws = requirementsAsked(spec, level, options.only).flatMap(({ law }): LawName[] =>
+    law === null ? [] : [law],
+  );
+  const result = await runInWorker(
+    {
+      kernelModule: options.kernel,
+      exportName: options.exportName,
+      spec,
+      task: { seed, from: 0, to: laws.length === 0 ? 0 : runs, laws },
+    },
+    {
+      ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    },
+  );
+  if (result.fault !== null) return { report: null, fault: result.fault, output: result.output };
+  const capabilities = result.capabilities as readonly Capability[];
+  const session = result.session ?? NOTHING;
+  const stream = new ProgramStream(alphabetOf(spec, capabilities), seed);
+  const report = buildReport({
+    spec,
+    kernel: { identity: result.identity ?? { name: "unknown", version: "0", system: spec.system }, capabilities },
+    level,
+    seed,
+    runs,
+    run: runVerdict(result, session, spec, capabilities),
+    ...(options.only === undefined ? {} : { only: options.only }),
+    session,
+    accidents: accidentsOf(result, session, (index) => (index < 0 ? EMPTY : stream.at(index))),
+  });
+  return { report, fault: null, output: result.output };
+}
+
+const EMPTY: Program = { registrations: [], dispatches: [], actions: [] };
+
+/** A run counts as completed when it is, and when its witnesses are witnesses outside the worker too. */
+function runVerdict(
+  result: JobResult,
+  session: SessionResult,
+  spec: Spec,
+  capabilities: readonly Capability[],
+): Report["run"] {
+  if (result.verdict === "not-loaded" || result.verdict === "harness-error") return "harness-error";
+  if (result.verdict !== "completed") return result.verdict;
+  const outside = result.incidents.find((incident) => incident.index < 0);
+  if (outside !== undefined) return outside.kind;
+  return session.findings.every((finding) => isConfirmed(finding, spec, capabilities)) ? "completed" : "harness-error";
+}
+
+/** Judges a witness again in this thread, which the kernel has never touched. */
+function isConfirmed(finding: SessionFinding, spec: Spec, capabilities: readonly Capability[]): boolean {
+  const judgements = judgeRecord(
+    finding.program,
+    finding.record,
+    spec,
+    new Set(capabilities),
+    lawsOf(spec, [finding.law]),
+  );
+  return judgements.some((judgement) => judgement.violation !== null);
+}
+
+/** What befell the host, the first program of each kind with the number of others. */
+export function accidentsOf(
+  result: Pick<JobResult, "incidents">,
+  session: SessionResult,
+  programAt: (index: number) => Program,
+): Accident[] {
+  const tell = (id: Accident["id"], places: readonly { index: number; text: string }[]): Accident[] => {
+    const [first, ...others] = places;
+    if (first === undefined) return [];
+    const more = others.length === 0 ? "" : ` It does so in ${others.length} more programs.`;
+    return [{ id, index: Math.max(0, first.index), text: first.text + more, program: programAt(first.index) }];
+  };
+  return [
+    ...tell(
+      "HOST-SURVIVES",
+      result.incidents.filter(({ kind }) => kind === "crash").map(({ index, message }) => ({ index, text: message })),
+    ),
+    ...tell(
+      "HOST-SURVIVES",
+      session.crashes.map(({ index, error }) => ({ index, text: `The kernel throws outside a dispatch: ${error}` })),
+    ),
+    ...tell(
+      "HOST-SETTLES",
+      result.incidents.filter(({ kind }) => kind === "hang").map(({ index, message }) => ({ index, text: message })),
+    ),
+    ...tell(
+      "HOST-SETTLES",
+      session.endless.map((index) => ({
+        index,
+        text: "The kernel goes on for ever: its timers start ever new timers.",
+      })),
+    ),
+    ...tell(
+      "HOST-SETTLES",
+      session.invisible.map((index) => ({
+        index,
+        text: "The kernel waits for something that the suite's clock cannot see (a file, a socket, a thread), so these programs say nothing about it.",
+      })),
+    ),
+  ];
+}

@@ -1,0 +1,93 @@
+import type { Capability, Spec } from "../../spec/model/index.ts";
+import type { ProgramRecord } from "../host/record.ts";
+import { judgeRecord } from "../laws/judge.ts";
+import { buildReport } from "../report/build-report.ts";
+import type { Report } from "../report/report.ts";
+import type { Replay } from "../report/token.ts";
+import type { KernelPlace, LoadFault } from "./load-kernel.ts";
+import { runInWorker } from "./pool.ts";
+import { runInline } from "./run-inline.ts";
+import { accidentsOf } from "./conform.ts";
+import { lawsOf, type SessionResult } from "./session.ts";
+import type { JobResult } from "./job.ts";
+
+/** How to run a token's program again. */
+export interface ReplayOptions {
+  spec: Spec;
+  /** path or file URL of the kernel's module */
+  kernel: string;
+  replay: Replay;
+  /** run in this thread, without worker and watchdog, so that a debugger can stop in the kernel */
+  inspect?: boolean;
+}
+
+/** Runs a token's program again and reports on it alone, unshrunk. Never rejects. */
+export async function replayProgram(
+  options: ReplayOptions,
+): Promise<{ report: Report; fault: null } | { report: null; fault: LoadFault }> {
+  const { spec, kernel, replay } = options;
+  const place = { kernelModule: kernel };
+  const result =
+    options.inspect === true
+      ? await inspect(place, spec, replay)
+      : await runInWorker({ ...place, spec, task: { programs: [replay.program] } });
+  if (result.fault !== null) return { report: null, fault: result.fault };
+  return { report: reportOn(result, spec, replay), fault: null };
+}
+
+/** What a run of a single program leaves to report on. */
+type Ran = Pick<JobResult, "verdict" | "fault" | "identity" | "capabilities" | "records" | "incidents">;
+
+async function inspect(place: KernelPlace, spec: Spec, { program }: Replay): Promise<Ran> {
+  const empty = { fault: null, identity: null, capabilities: [], records: [], incidents: [] };
+  try {
+    const ran = await runInline(place, spec, program);
+    if (ran.fault !== null) return { ...empty, verdict: "not-loaded", fault: ran.fault };
+    const { identity, capabilities } = ran.kernel;
+    return { ...empty, verdict: "completed", identity, capabilities, records: [ran.record] };
+  } catch (error) {
+    const message = `The kernel throws outside a dispatch: ${error instanceof Error ? error.message : String(error)}`;
+    return { ...empty, verdict: "completed", incidents: [{ index: 0, kind: "crash", message }] };
+  }
+}
+
+function reportOn(result: Ran, spec: Spec, { program }: Replay): Report {
+  const capabilities = result.capabilities as readonly Capability[];
+  const session = judgeAlone(result.records[0] ?? null, spec, capabilities, program);
+  return buildReport({
+    spec,
+    kernel: { identity: result.identity ?? { name: "unknown", version: "0", system: spec.system }, capabilities },
+    level: "pipeline",
+    seed: 0,
+    runs: 1,
+    run: result.verdict === "not-loaded" ? "harness-error" : result.verdict,
+    session,
+    accidents: accidentsOf(result, session, () => program),
+  });
+}
+
+function judgeAlone(
+  record: ProgramRecord | null,
+  spec: Spec,
+  capabilities: readonly Capability[],
+  program: Replay["program"],
+): SessionResult {
+  const session: SessionResult = {
+    programs: 1,
+    dispatches: program.dispatches.length,
+    held: {},
+    findings: [],
+    crashes: [],
+    endless: record?.end === "event-limit" ? [0] : [],
+    invisible: record?.end === "invisible-wait" ? [0] : [],
+  };
+  if (record === null) return session;
+  const judgements = judgeRecord(program, record, spec, new Set(capabilities), lawsOf(spec));
+  const broken = judgements.filter((judgement) => judgement.violation !== null).map((judgement) => judgement.law);
+  for (const { law, held, violation } of judgements) {
+    session.held[law] = held;
+    if (violation === null) continue;
+    session.findings.push({ law, index: 0, program, record, violation, also: broken.filter((other) => other !== law) });
+  }
+  return session;
+}
