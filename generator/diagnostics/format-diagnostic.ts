@@ -46,5 +46,7 @@ function codeFrame(d: Diagnostic, text: string): string[] {
 
 /** One printable character for each UTF-16 unit, so that columns stay. */
 function visible(line: string): string {
-  return line.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]/gu, (c) => (c === "\t" ? " " : "?".repeat(c.length)));
+  return line.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}\u00a0\u2007\u202f]/gu, (c) =>
+    c === "\t" ? " " : "?".repeat(c.length),
+  );
 }

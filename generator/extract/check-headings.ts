@@ -1,6 +1,7 @@
 import { suggest } from "../diagnostics/suggest.ts";
+import { findHidden } from "../parse/hidden-characters.ts";
 import type { Heading } from "../parse/page.ts";
-import type { Extraction, Fact } from "./fact.ts";
+import { allRead, type Extraction, type Fact } from "./fact.ts";
 import type { EventRow } from "./extract-events.ts";
 import type { Layout } from "./section.ts";
 
@@ -23,14 +24,17 @@ export function checkHeadings(events: readonly Fact<EventRow>[], layout: Layout,
       );
       for (const name of joined) missing.delete(name);
     } else if (twin !== undefined) {
-      log.report(
-        heading.place,
-        "heading-differs",
-        `The heading \`${heading.text}\` is nearly that of the event \`${twin}\`.`,
-        { suggestion: twin },
-      );
+      const hidden = findHidden(heading.text);
+      if (hidden) log.report(heading.at(hidden.index), hidden.code, `The heading holds ${hidden.name}.`);
+      else
+        log.report(
+          heading.place,
+          "heading-differs",
+          `The heading \`${heading.text}\` is nearly that of the event \`${twin}\`.`,
+          { suggestion: twin },
+        );
       missing.delete(twin);
-    } else if (heading.coded) {
+    } else if (heading.coded && allRead(events)) {
       log.report(heading.place, "extra-section", `There is no event \`${heading.text}\`.`, {
         suggestion: suggest(heading.text, missing.keys()),
       });

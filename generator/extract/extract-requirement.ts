@@ -2,7 +2,7 @@ import { LAW_NAMES, type Requirement } from "../../spec/model/index.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { RequirementLine } from "../parse/requirement.ts";
 import type { Extraction, Fact } from "./fact.ts";
-import { findHidden } from "./hidden-characters.ts";
+import { findHidden } from "../parse/hidden-characters.ts";
 import { areaOf, requirementIdFault } from "./requirement-id.ts";
 
 /** A requirement from its list item; null where it lacks what a requirement needs, which is reported. */
@@ -10,7 +10,7 @@ export function extractRequirement(line: RequirementLine, { log }: Extraction): 
   const id = readId(line, log);
   const level = readLevel(line, log);
   const law = readLaw(line, log);
-  if (line.id !== null && line.anchor?.id !== line.id.text.toLowerCase()) {
+  if (line.id !== null && id !== null && line.anchor?.id !== line.id.text.toLowerCase()) {
     const place = line.anchor?.place ?? line.id.place;
     const found = line.anchor ? `The anchor is \`${line.anchor.id}\`` : "The item has no anchor";
     log.report(place, "bad-anchor", `${found}, expected \`${line.id.text.toLowerCase()}\`.`, {

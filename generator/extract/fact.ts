@@ -21,6 +21,11 @@ export interface Extraction {
   readonly typeUses: TypeUse[];
 }
 
+/** Whether every row could be read; else what they lack may stand in the unreadable one. */
+export function allRead(facts: readonly Fact<unknown>[]): boolean {
+  return !facts.some((fact) => fact.place.muted);
+}
+
 /** Place of a part of a fact; that of the whole if the part has none. */
 export function placeIn(fact: Fact<unknown>, key: string): MutablePlace {
   return fact.at[key] ?? fact.place;

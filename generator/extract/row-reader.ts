@@ -5,7 +5,7 @@ import { type Cell, splitCell } from "../parse/cell.ts";
 import type { Column } from "../parse/columns.ts";
 import { readType } from "../parse/type-expression.ts";
 import type { Extraction, Fact } from "./fact.ts";
-import { findHidden } from "./hidden-characters.ts";
+import { findHidden } from "../parse/hidden-characters.ts";
 import { nameFault } from "./name-fault.ts";
 import type { Row } from "./row.ts";
 

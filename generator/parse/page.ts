@@ -20,6 +20,8 @@ export type Part =
       readonly coded: boolean;
       readonly content: InlineText;
       readonly place: Place;
+      /** place of the character at `index` of the text */
+      at(index: number): Place;
     }
   | {
       readonly kind: "paragraph";
@@ -91,7 +93,8 @@ function readHeading(node: HeadingNode, source: Source): Heading {
   const coded = node.children.length === 1 && spans.length === 1;
   const end = content.offsets.at(-1) ?? 0;
   const place = content.text === "" ? placeOf(node, source) : source.place(content.offsets[0] ?? end, end);
-  return { kind: "heading", depth: node.depth, text: content.text, spans, coded, content, place };
+  const at = (index: number) => source.place(content.offsets[index] ?? end, content.offsets[index + 1] ?? end);
+  return { kind: "heading", depth: node.depth, text: content.text, spans, coded, content, place, at };
 }
 
 function contentOf(node: HeadingNode | Paragraph, source: Source): InlineText {

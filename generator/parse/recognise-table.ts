@@ -1,6 +1,7 @@
 import type { Log } from "../diagnostics/log.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { Cell } from "./cell.ts";
+import { findHidden } from "./hidden-characters.ts";
 import { COLUMNS, type Column, foldTitle, type Titles } from "./columns.ts";
 import type { RawTable } from "./table.ts";
 import { TABLE_KINDS, type TableKind, tableFormat } from "./tables.ts";
@@ -24,12 +25,14 @@ export function recogniseTable(table: RawTable, titles: Titles, log: Log): Recog
     log.report(table.place, "unknown-table", `No known table has the columns ${shown}.`);
     return null;
   }
-  const columns = assignColumns(table.header, kind, titles, log);
-  for (const column of tableFormat(kind).required) {
-    if (columns.has(column)) continue;
-    const title = COLUMNS[column][0];
-    log.report(table.place, "missing-column", `The ${kind} table has no column \`${title}\`.`);
-  }
+  const { columns, unknown } = assignColumns(table.header, kind, titles, log);
+  const missing = tableFormat(kind).required.filter((column) => !columns.has(column));
+  // one title too many and one too few are one slip
+  const slip = unknown.length === 1 && missing.length === 1 ? missing[0] : undefined;
+  for (const cell of unknown)
+    reportUnknown(cell, kind, slip ? COLUMNS[slip][0] : suggestTitle(cell, kind, columns), log);
+  for (const column of slip ? [] : missing)
+    log.report(table.place, "missing-column", `The ${kind} table has no column \`${COLUMNS[column][0]}\`.`);
   const doubtful = !tableFormat(kind).by.every((column) => columns.has(column));
   return { kind, columns, doubtful };
 }
@@ -56,22 +59,40 @@ function kindOf(header: readonly Cell[], titles: Titles): TableKind | null {
   return candidates.toSorted((a, b) => score(b) - score(a))[0] ?? null;
 }
 
-function assignColumns(header: readonly Cell[], kind: TableKind, titles: Titles, log: Log): Map<Column, number> {
-  const { required, optional } = tableFormat(kind);
-  const allowed: readonly Column[] = [...required, ...optional];
+interface Assigned {
+  readonly columns: Map<Column, number>;
+  readonly unknown: Cell[];
+}
+
+function assignColumns(header: readonly Cell[], kind: TableKind, titles: Titles, log: Log): Assigned {
+  const allowed = columnsOf(kind);
   const columns = new Map<Column, number>();
+  const unknown: Cell[] = [];
   header.forEach((cell, index) => {
     const meanings = (titles.get(foldTitle(cell.text)) ?? []).filter((c) => allowed.includes(c));
     const column = meanings.find((c) => !columns.has(c));
     if (column !== undefined) columns.set(column, index);
-    else if (meanings[0] !== undefined)
-      log.report(cell.place, "duplicate-column", `Another column is \`${COLUMNS[meanings[0]][0]}\` already.`);
-    else {
-      const known = allowed.filter((c) => !columns.has(c)).map((c) => COLUMNS[c][0]);
-      log.report(cell.place, "unknown-column", `The ${kind} table knows no column \`${cell.text}\`.`, {
-        suggestion: suggest(cell.text, known),
-      });
-    }
+    else if (meanings[0] === undefined) unknown.push(cell);
+    else log.report(cell.place, "duplicate-column", `Another column is \`${COLUMNS[meanings[0]][0]}\` already.`);
   });
-  return columns;
+  return { columns, unknown };
+}
+
+function columnsOf(kind: TableKind): readonly Column[] {
+  const { required, optional } = tableFormat(kind);
+  return [...required, ...optional];
+}
+
+function suggestTitle(cell: Cell, kind: TableKind, columns: ReadonlyMap<Column, number>): string | undefined {
+  const open = columnsOf(kind).filter((column) => !columns.has(column));
+  return suggest(
+    cell.text,
+    open.map((column) => COLUMNS[column][0]),
+  );
+}
+
+function reportUnknown(cell: Cell, kind: TableKind, suggestion: string | undefined, log: Log): void {
+  const hidden = findHidden(cell.text);
+  if (hidden) log.report(cell.at(hidden.index), hidden.code, `A column title holds ${hidden.name}.`);
+  else log.report(cell.place, "unknown-column", `The ${kind} table knows no column \`${cell.text}\`.`, { suggestion });
 }

@@ -1,5 +1,5 @@
 import type { Log } from "../diagnostics/log.ts";
-import { placeIn } from "../extract/fact.ts";
+import { allRead, placeIn } from "../extract/fact.ts";
 import type { Facts } from "../extract/facts.ts";
 import { checkKnownName } from "./known-name.ts";
 import { canBe, type TypeTable } from "./type-facts.ts";
@@ -9,7 +9,8 @@ export function checkContext(facts: Facts, types: TypeTable, log: Log): void {
   const scopes = new Set(facts.events.map((event) => event.value.scope));
   for (const field of facts.context) {
     const { name, emptyOn, type } = field.value;
-    for (const scope of field.scopeNames) checkKnownName(scope.value, scopes, "event of scope", scope.place, log);
+    for (const scope of allRead(facts.events) ? field.scopeNames : [])
+      checkKnownName(scope.value, scopes, "event of scope", scope.place, log);
     const absent = emptyOn.find((scope) => field.value.scopes.length > 0 && !field.value.scopes.includes(scope));
     if (absent !== undefined)
       log.report(

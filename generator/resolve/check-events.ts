@@ -2,7 +2,7 @@ import type { Kind } from "../../spec/model/index.ts";
 import type { Log } from "../diagnostics/log.ts";
 import type { EventRow } from "../extract/extract-events.ts";
 import type { RewriteRow } from "../extract/extract-rewrites.ts";
-import { type Fact, placeIn } from "../extract/fact.ts";
+import { allRead, type Fact, placeIn } from "../extract/fact.ts";
 import type { Facts } from "../extract/facts.ts";
 import { checkKnownName } from "./known-name.ts";
 
@@ -13,14 +13,17 @@ export function checkEvents(facts: Facts, log: Log): void {
   const kinds = new Map(facts.kinds.map((kind) => [kind.value.name, kind.value]));
   const names = new Set(kinds.keys());
   const used = new Set(facts.events.map((event) => event.value.kind));
+  const seen = new Set<string>();
   for (const event of facts.events) {
     if (facts.present.has("kinds")) checkKnownName(event.value.kind, names, "kind", placeIn(event, "kind"), log);
-    const rewrites = facts.sections.get(event.value.name)?.rewrites ?? [];
     checkGuard(event, kinds.get(event.value.kind), log);
+    const rewrites = facts.sections.get(event.value.name)?.rewrites;
+    if (!rewrites || event.place.muted || seen.has(event.value.name)) continue;
+    seen.add(event.value.name);
     checkRewriting(event, rewrites, log);
     checkParallel(event, kinds.get(event.value.kind), rewrites, log);
   }
-  for (const kind of facts.kinds)
+  for (const kind of allRead(facts.events) ? facts.kinds : [])
     if (kind.value.name !== "" && !used.has(kind.value.name))
       log.report(placeIn(kind, "name"), "unused-kind", `No event runs \`${kind.value.name}\`.`);
 }

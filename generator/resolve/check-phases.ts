@@ -10,7 +10,7 @@ export function checkPhases(facts: Facts, log: Log): void {
   const options = new Set(
     facts.options.filter((option) => option.value.sets === "phase").map((option) => option.value.name),
   );
-  checkUnique(facts.phases, ({ event, phase }) => `${event}: ${phase.name}`, "the phase", log);
+  checkUnique(facts.phases, ({ event, phase }) => `${event}: ${phase.name}`, "phase", log);
   for (const row of facts.phases) {
     const { event, phase, fields } = row.value;
     checkKnownName(event, events, "event", placeIn(row, "event"), log);

@@ -1,7 +1,7 @@
 import type { OptionSpec } from "../../spec/model/index.ts";
 import type { Log } from "../diagnostics/log.ts";
 import { MAX_DURATION } from "../extract/duration.ts";
-import { type Fact, placeIn } from "../extract/fact.ts";
+import { allRead, type Fact, placeIn } from "../extract/fact.ts";
 import type { Facts } from "../extract/facts.ts";
 import { accepts, alternatives, type TypeTable } from "./type-facts.ts";
 
@@ -47,8 +47,8 @@ function checkOrder(facts: Facts, roles: ReadonlyMap<string, Fact<OptionSpec>>, 
     seen.add(key.key);
     if (key.key !== "group" && key.key !== "priority") continue;
     const option = roles.get(key.key);
-    if (!option) log.report(place, "order-without-option", `No option sets the ${key.key}.`);
-    else if (key.key === "group") checkGroups(key.values, option, placeIn(row, "values"), types, log);
+    if (!option && allRead(facts.options)) log.report(place, "order-without-option", `No option sets the ${key.key}.`);
+    else if (option && key.key === "group") checkGroups(key.values, option, placeIn(row, "values"), types, log);
   }
 }
 

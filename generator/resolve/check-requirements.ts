@@ -6,7 +6,7 @@ import { checkUnique } from "./check-unique.ts";
 /** Ids are used once, and never again when retired. */
 export function checkRequirements(facts: Facts, log: Log): void {
   const retired = new Set(facts.retired.map((row) => row.value.id));
-  checkUnique(facts.retired, (row) => row.id, "the retired id", log, "id");
+  checkUnique(facts.retired, (row) => row.id, "retired id", log, "id");
   const seen = new Set<string>();
   for (const requirement of facts.requirements) {
     const { id } = requirement.value;

@@ -2,7 +2,6 @@ import type { Log } from "../diagnostics/log.ts";
 import type { ResultFact } from "../extract/extract-results.ts";
 import { placeIn } from "../extract/fact.ts";
 import type { Facts } from "../extract/facts.ts";
-import { checkUnique } from "./check-unique.ts";
 import { checkKnownName } from "./known-name.ts";
 import { keysOf, type TypeTable } from "./type-facts.ts";
 
@@ -12,8 +11,12 @@ export function checkResults(facts: Facts, types: TypeTable, log: Log): void {
     ...facts.kinds.map((kind) => kind.value.name),
     ...facts.events.map((event) => event.value.name),
   ]);
-  checkUnique(facts.results, (form) => JSON.stringify([form.type, form.for]), "the form", log, "type");
+  const seen = new Set<string>();
   for (const form of facts.results) {
+    const key = JSON.stringify([form.value.type, form.value.for]);
+    if (seen.has(key))
+      log.report(placeIn(form, "type"), "duplicate-name", "Another row has the same form for the same events.");
+    seen.add(key);
     for (const item of form.forNames) checkKnownName(item.value, owners, "kind or event", item.place, log);
     checkRewritesIn(form, types, log);
     checkReasonIn(form, types, log);

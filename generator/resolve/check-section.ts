@@ -2,7 +2,7 @@ import type { TypeExpression } from "../../spec/model/index.ts";
 import type { Log } from "../diagnostics/log.ts";
 import type { Cell } from "../parse/cell.ts";
 import type { RewriteRow } from "../extract/extract-rewrites.ts";
-import { type Fact, placeIn } from "../extract/fact.ts";
+import { allRead, type Fact, placeIn } from "../extract/fact.ts";
 import type { SectionFacts } from "../extract/facts.ts";
 import { checkUnique } from "./check-unique.ts";
 import { checkKnownName } from "./known-name.ts";
@@ -11,21 +11,27 @@ import { canBe, keysOf, type TypeTable } from "./type-facts.ts";
 /** Payload fields and rewritable fields of one section go together. */
 export function checkSection({ section, payload, rewrites }: SectionFacts, types: TypeTable, log: Log): void {
   const { event } = section;
-  checkUnique(payload, (field) => field.name, `a payload field of \`${event}\``, log);
-  checkUnique(rewrites, (row) => row.field, `a rewritable field of \`${event}\``, log, "field");
+  checkUnique(payload, (field) => field.name, `payload field of \`${event}\``, log);
+  checkUnique(rewrites, (row) => row.field, `rewritable field of \`${event}\``, log, "field");
   const fields = new Set(payload.map((field) => field.value.name));
   for (const rewrite of rewrites) {
     const { field, subsetOf } = rewrite.value;
     const type = rewriteType(rewrite.value, payload);
-    if (type === null)
+    if (type === null && allRead(payload))
       log.report(
         placeIn(rewrite, "field"),
         "rewritable-without-type",
         `\`${event}\` has no payload field \`${field}\` whose type could hold.`,
       );
-    else checkRule(rewrite, type, types, log);
-    if (subsetOf)
-      checkKnownName(subsetOf.value, fields, `payload field of \`${event}\``, muted(subsetOf.place, rewrite), log);
+    if (type !== null) checkRule(rewrite, type, types, log);
+    if (subsetOf && allRead(payload))
+      checkKnownName(
+        subsetOf.value,
+        fields,
+        `payload field of \`${event}\` called`,
+        muted(subsetOf.place, rewrite),
+        log,
+      );
   }
 }
 

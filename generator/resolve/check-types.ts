@@ -1,6 +1,6 @@
 import type { Log } from "../diagnostics/log.ts";
 import type { Facts } from "../extract/facts.ts";
-import { placeIn } from "../extract/fact.ts";
+import { allRead, placeIn } from "../extract/fact.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { namedIn } from "./type-facts.ts";
 
@@ -10,7 +10,7 @@ export function checkTypes(facts: Facts, log: Log): void {
   const used = new Set<string>();
   for (const { name, place } of facts.typeUses) {
     used.add(name);
-    if (!names.has(name))
+    if (!names.has(name) && allRead(facts.types))
       log.report(place, "unknown-type", `There is no type \`${name}\`.`, {
         suggestion: suggest(name, [...names, ...PRIMITIVES]),
       });

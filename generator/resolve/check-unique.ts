@@ -13,7 +13,7 @@ export function checkUnique<T>(
   for (const fact of facts) {
     const name = nameOf(fact.value);
     if (name === "") continue;
-    if (seen.has(name)) log.report(placeIn(fact, key), "duplicate-name", `There is ${what} \`${name}\` already.`);
+    if (seen.has(name)) log.report(placeIn(fact, key), "duplicate-name", `Another ${what} is called \`${name}\`.`);
     seen.add(name);
   }
 }

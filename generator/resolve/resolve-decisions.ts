@@ -1,7 +1,7 @@
 import { type Consequence, type Decision, DEEDS, type Deed } from "../../spec/model/index.ts";
 import type { Log, MutablePlace } from "../diagnostics/log.ts";
 import { DEED_WORDS, type DecisionRow } from "../extract/extract-decisions.ts";
-import { type Fact, placeIn } from "../extract/fact.ts";
+import { allRead, type Fact, placeIn } from "../extract/fact.ts";
 import type { Facts } from "../extract/facts.ts";
 import { checkKnownName } from "./known-name.ts";
 
@@ -17,9 +17,9 @@ interface Entry {
 export function resolveDecisions(facts: Facts, log: Log): Fact<Decision>[] {
   const entries = expand(facts, log);
   const needed = neededKeys(facts);
-  if (facts.present.has("decisions") && !facts.decisions.some((row) => row.place.muted)) {
+  if (facts.present.has("decisions") && allRead(facts.decisions)) {
     checkMissing(facts, entries, needed, log);
-    checkUnused(entries, needed, log);
+    if (allRead(facts.events)) checkUnused(entries, needed, log);
   }
   const decisions: Fact<Decision>[] = [];
   for (const kind of new Set(facts.kinds.map((fact) => fact.value.name)))
@@ -82,6 +82,7 @@ function neededKeys(facts: Facts): Map<string, { key: Key; required: boolean }> 
   return needed;
 }
 
+/** One report for each pair of kind and guard, at its last row; at the event that needs it where there is none. */
 function checkMissing(
   facts: Facts,
   entries: ReadonlyMap<string, readonly Entry[]>,
@@ -89,12 +90,23 @@ function checkMissing(
   log: Log,
 ): void {
   const kinds = new Set(facts.kinds.map((kind) => kind.value.name));
+  const missing = new Map<string, Key[]>();
   for (const [id, { key, required }] of needed) {
     if (!required || entries.has(id) || !kinds.has(key.kind)) continue;
-    // best shown at the first row of the same kind and guard, else at the first row
-    const near = [...entries.values()].flat().find(({ row }) => speaksOf(row.value, key));
-    const place = near?.row.place ?? facts.decisions[0]?.place;
-    if (place) log.report(place, "missing-decision", `No row says what follows when ${tell(key)}.`);
+    const pair = JSON.stringify([key.kind, key.guard]);
+    missing.set(pair, [...(missing.get(pair) ?? []), key]);
+  }
+  for (const keys of missing.values()) {
+    const [key] = keys;
+    if (!key) continue;
+    const row = facts.decisions.findLast(({ value }) => speaksOf(value, key));
+    const event = facts.events.find(({ value }) => value.kind === key.kind && value.guard === key.guard);
+    const place = row?.place ?? (event && placeIn(event, "kind"));
+    const deeds = keys
+      .map(({ does }) => deedWord(does))
+      .join(", ")
+      .replace(/, (?=[^,]*$)/, " or ");
+    if (place) log.report(place, "missing-decision", `No row says what follows when ${owner(key)} ${deeds}.`);
   }
 }
 
@@ -147,7 +159,7 @@ function checkBlocking(row: Fact<DecisionRow>, key: Key, log: Log): void {
   if (key.guard && key.does === "abort" && operation === "proceeds")
     log.report(place, "guard-does-not-block", `The operation ${operation} although ${tell(key)}.`);
   if (!key.guard && operation === "blocked")
-    log.report(place, "guard-does-not-block", `The operation is blocked although ${tell(key)}.`);
+    log.report(place, "guard-does-not-block", "The operation is blocked, but only a guard can block it.");
 }
 
 function decisionOf({ kind, guard, does }: Key, found: readonly Entry[]): Fact<Decision> {
@@ -166,7 +178,14 @@ function decisionOf({ kind, guard, does }: Key, found: readonly Entry[]): Fact<D
 const START = { line: 1, column: 1, offset: 0 };
 const MISPLACED: MutablePlace = { file: "", range: { start: START, end: START } };
 
-function tell({ kind, guard, does }: Key): string {
-  const word = Object.entries(DEED_WORDS).find(([, deed]) => deed === does)?.[0] ?? does;
-  return `a handler of ${guard ? "a guard" : "an event that is no guard"} of kind \`${kind}\` ${word}`;
+function tell(key: Key): string {
+  return `${owner(key)} ${deedWord(key.does)}`;
+}
+
+function owner({ kind, guard }: Key): string {
+  return `a handler of ${guard ? "a guard" : "an event that is no guard"} of kind \`${kind}\``;
+}
+
+function deedWord(does: Deed): string {
+  return Object.entries(DEED_WORDS).find(([, deed]) => deed === does)?.[0] ?? does;
 }

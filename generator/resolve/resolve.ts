@@ -23,12 +23,12 @@ export type Content = Omit<Spec, "format" | "system" | "version" | "title" | "pa
 export function resolveFacts(facts: Facts, log: Log): { content: Content; places: Places } {
   const types = typeTable(facts.types.map((type) => type.value));
   const decisions = resolveDecisions(facts, log);
-  checkUnique(facts.kinds, (kind) => kind.name, "the kind", log);
-  checkUnique(facts.events, (event) => event.name, "the event", log);
-  checkUnique(facts.options, (option) => option.name, "the option", log);
-  checkUnique(facts.context, (field) => field.name, "the context field", log);
-  checkUnique(facts.types, (type) => type.name, "the type", log);
-  checkUnique(facts.capabilities, (capability) => capability.name, "the capability", log);
+  checkUnique(facts.kinds, (kind) => kind.name, "kind", log);
+  checkUnique(facts.events, (event) => event.name, "event", log);
+  checkUnique(facts.options, (option) => option.name, "option", log);
+  checkUnique(facts.context, (field) => field.name, "context field", log);
+  checkUnique(facts.types, (type) => type.name, "type", log);
+  checkUnique(facts.capabilities, (capability) => capability.name, "capability", log);
   checkTypes(facts, log);
   checkEvents(facts, log);
   for (const section of facts.sections.values()) checkSection(section, types, log);

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { DIAGNOSTICS, formatDiagnostic, readPages } from "./index.ts";
+
+const fixtures = new URL("./__fixtures__/", import.meta.url);
+const text = (path: string) => readFileSync(new URL(path, fixtures), "utf8");
+const example = text("pages/example.md");
+const bad = readdirSync(new URL("bad/", fixtures)).filter((file) => file.endsWith(".md"));
+
+describe("readPages", () => {
+  it("reads the example page into its golden spec", () => {
+    const { spec, diagnostics } = readPages([{ path: "example.md", text: example }]);
+    expect(diagnostics).toEqual([]);
+    expect(spec).toEqual(JSON.parse(text("pages/example.spec.json")));
+  });
+
+  it.each([
+    ["CRLF", "\r\n"],
+    ["CR", "\r"],
+  ])("reads %s line endings and a byte order mark like LF", (_, eol) => {
+    const page = readPages([{ path: "example.md", text: `\uFEFF${example.replaceAll("\n", eol)}` }]);
+    expect(page.diagnostics).toEqual([]);
+    expect(page.spec).toEqual(readPages([{ path: "example.md", text: example }]).spec);
+  });
+
+  it("tells where each value stands", () => {
+    const { places } = readPages([{ path: "example.md", text: example }]);
+    const written = (path: string) => {
+      const { start, end } = places.get(path)?.range ?? expect.fail(`no place of ${path}`);
+      return example.slice(start.offset, end.offset);
+    };
+    expect({
+      guard: written("events.1.guard"),
+      limit: written("events.0.limit"),
+      field: written("events.0.payload.1.name"),
+      pinned: written("events.0.rewrites.0.merge"),
+      chain: written("decisions.4.allowed.0.chain"),
+      law: written("requirements.3.law"),
+      version: written("version"),
+    }).toEqual({
+      guard: "no",
+      limit: "1000",
+      field: "note",
+      pinned: "last; badge pinned",
+      chain: "ends",
+      law: "`limit.exact`",
+      version: "1.0.0",
+    });
+  });
+
+  it("reads several pages as one", () => {
+    const cut = example.indexOf("## `BeforeOpen`");
+    const front = example.slice(0, example.indexOf("# Example hooks"));
+    const parts = [
+      { path: "a.md", text: example.slice(0, cut) },
+      { path: "b.md", text: front + example.slice(cut) },
+    ];
+    const whole = readPages([{ path: "a.md", text: example }]);
+    expect(readPages(parts)).toMatchObject({ spec: whole.spec, diagnostics: [] });
+  });
+
+  it("refuses pages of different versions", () => {
+    const other = "---\nhookspec: 1\nsystem: example\nversion: 2.0.0\n---\n";
+    const { spec, diagnostics } = readPages([
+      { path: "a.md", text: example },
+      { path: "b.md", text: other },
+    ]);
+    expect(spec).toBeNull();
+    expect(diagnostics.map((d) => [d.file, d.code, d.range.start.line])).toEqual([
+      ["b.md", "front-matter-mismatch", 4],
+    ]);
+  });
+
+  it("takes column titles and words of the page's own from the front matter", () => {
+    const own = example
+      .replace(
+        "version: 1.0.0",
+        "version: 1.0.0\ncolumns:\n  guard: [Can stop it]\nwords:\n  guard: { can block: yes, cannot: no }",
+      )
+      .replace("| Runs | Guard | Ends", "| Runs | Can stop it | Ends")
+      .replace("| in turn | yes | yes |", "| in turn | can block | yes |")
+      .replace("| together | no | no |", "| together | cannot | no |");
+    expect(readPages([{ path: "example.md", text: own }])).toMatchObject({
+      spec: JSON.parse(text("pages/example.spec.json")),
+      diagnostics: [],
+    });
+  });
+
+  it("leaves out what stands under an informative marker", () => {
+    const more = `${example}\n<!-- informative -->\n\n| Colour | Taste |\n| --- | --- |\n| red | MUST |\n\n<!-- informative -->\nA door MUST open.\n`;
+    expect(readPages([{ path: "example.md", text: more }]).diagnostics).toEqual([]);
+  });
+});
+
+describe("a bad page", () => {
+  it.each(bad)("%s is told with place, cause and way out", async (file) => {
+    const page = text(`bad/${file}`);
+    const { diagnostics, spec } = readPages([{ path: file, text: page }]);
+    const code = file.replace(/\..*$/, "");
+    expect(diagnostics.map((d) => d.code)).toContain(code);
+    expect(spec === null).toBe(diagnostics.some((d) => d.severity === "error"));
+    const told = diagnostics.map((d) => formatDiagnostic(d, page)).join("\n\n");
+    await expect(`${told}\n`).toMatchFileSnapshot(
+      new URL(`bad/${file.replace(/md$/, "expected.txt")}`, fixtures).pathname,
+    );
+  });
+
+  it("exists for every code of the catalogue that one page can have", () => {
+    const covered = new Set(bad.map((file) => file.replace(/\..*$/, "")));
+    const ofSeveralPages = ["front-matter-mismatch"];
+    expect(Object.keys(DIAGNOSTICS).filter((code) => !covered.has(code))).toEqual(ofSeveralPages);
+  });
+});
