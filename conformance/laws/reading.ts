@@ -247,6 +247,13 @@ export function readRecord(
     return agreed ? limit : "open";
   }
 
+  /** the limit of a call; open where registrations with other limits share its function */
+  function sharedLimit(registration: Registration, event: EventSpec): number | null | "open" {
+    const limit = limitOf(registration, event, spec);
+    const differs = program.registrations.some((one) => one.sameFunctionAs === registration.id && limitOf(one, event, spec) !== limit);
+    return differs ? "open" : limit;
+  }
+
   function readMatch(placed: Placed & { fact: Extract<Fact, { kind: "match" }> }): MatchReading[] {
     const registration = registrations.get(placed.fact.registration);
     const plan = registration?.match;

@@ -1,3 +1,4 @@
+import { hasCapability } from "../capability.ts";
 import { certainlyFailed, sharesFunction } from "../certain.ts";
 import { brief, tagOf } from "../encoded.ts";
 import { isDisturbed } from "../fail/consequence.ts";
@@ -28,7 +29,7 @@ export const ownAbortError: Law = {
           });
         if (dispatch.event.guard && operation !== null && !allowed.some((one) => one.operation === operation)) broken(tellEnd(dispatch));
         else if (
-          reading.capabilities.has("failure-records") &&
+          hasCapability("failure-records", reading) &&
           allowed.every((one) => one.recorded === "yes") &&
           !sharesFunction(call.registration.id, reading) &&
           !dispatch.failures.some((one) => one.report.handler === call.registration.id)

@@ -1,3 +1,4 @@
+import { hasCapability } from "../capability.ts";
 import { brief, fieldsOf, sameData } from "../encoded.ts";
 import type { Law } from "../law.ts";
 import { endOf, operationOf, tellEnd, yieldedBy } from "../outcome.ts";
@@ -18,7 +19,7 @@ export const uncopyableSkips: Law = {
       if (operationOf(dispatch) !== "proceeds") broken(`${dispatch.id} proceeds although its payload cannot be copied`, tellEnd(dispatch));
       else if (dispatch.kind.yields === "payload" ? !sameData(value, dispatch.plan.payload) : (fieldsOf(value)?.size ?? 0) > 0)
         broken(`${dispatch.id} yields what was dispatched, since its payload cannot be copied`, `it yields ${brief(value)}`);
-      if (!reading.capabilities.has("failure-records")) continue;
+      if (!hasCapability("failure-records", reading)) continue;
       const handlers = dispatch.failures.map((one) => one.report.handler);
       const twice = handlers.find((handler, index) => handlers.indexOf(handler) !== index);
       if (handlers.length === 0) broken(`a failure of ${dispatch.id} is recorded, since its payload cannot be copied`, "none is");
