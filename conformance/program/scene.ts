@@ -30,6 +30,8 @@ export function addDispatch(
 
 /** What may be said about a handler besides its plan. */
 export interface HandlerChoices {
+  /** no options but those given here */
+  plain?: boolean;
   options?: Record<string, Encoded>;
   /** own limit in ms; null = none given */
   limit?: number | null;
@@ -60,10 +62,11 @@ export function addHandler(
 ): Registration {
   const { dice, alphabet } = draft;
   const limit = choices.limit === undefined ? drawOwnLimit(draft) : choices.limit;
-  const options: Record<string, Encoded> = { ...drawOptions(draft, entry, dispatch), ...choices.options };
+  const drawn = choices.plain === true ? {} : drawOptions(draft, entry, dispatch);
+  const options: Record<string, Encoded> = { ...drawn, ...choices.options };
   const { limit: limitOption } = alphabet.options;
   if (limitOption !== undefined && limit !== null) options[limitOption.name] = limit;
-  const drawn = plan(sceneOf(draft, entry, dispatch, limitOption === undefined ? null : limit));
+  const plans = plan(sceneOf(draft, entry, dispatch, limitOption === undefined ? null : limit));
   const framework = choices.tier === "framework" || (choices.tier === undefined && alphabet.tiers && dice.chance(18));
   return draft.register({
     event: entry.event.name,
@@ -71,7 +74,7 @@ export function addHandler(
     tier: framework ? "framework" : "plugin",
     options,
     ...(choices.match === undefined ? {} : { match: choices.match }),
-    plans: Array.isArray(drawn) ? drawn : [drawn],
+    plans: Array.isArray(plans) ? plans : [plans],
     when: choices.when ?? "start",
     ...(choices.sameFunctionAs === undefined ? {} : { sameFunctionAs: choices.sameFunctionAs }),
   });

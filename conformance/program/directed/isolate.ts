@@ -106,13 +106,13 @@ export const ISOLATE: readonly Recipe[] = [
   },
   {
     name: "payload that cannot be copied",
-    weight: 3,
+    weight: 5,
     events: anyEvent,
     draw: drawUncopyable,
   },
   {
     name: "payload that cannot be copied, on a guard",
-    weight: 2,
+    weight: 3,
     events: guards,
     draw: drawUncopyable,
   },

@@ -154,7 +154,7 @@ export const LIMIT: readonly Recipe[] = [
   },
   {
     name: "very long limit",
-    weight: 2,
+    weight: 4,
     events: settable,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
@@ -192,7 +192,7 @@ export const LIMIT: readonly Recipe[] = [
   },
   {
     name: "keeps the thread beyond its limit",
-    weight: 2,
+    weight: 4,
     events: settable,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);

@@ -3,7 +3,7 @@ import type { Alphabet } from "../alphabet.ts";
 import type { Draft } from "../draft.ts";
 import { drawMutations } from "../mutation.ts";
 import { drawDoing } from "../plan.ts";
-import type { MatchPlan } from "../program.ts";
+import type { MatchPlan, Plan } from "../program.ts";
 import { addDispatch, addHandler, drawMatch } from "../scene.ts";
 import { guards, rewritable, type Recipe } from "./recipe.ts";
 
@@ -28,6 +28,21 @@ export const MATCH: readonly Recipe[] = [
           { match },
         );
       }
+    },
+  },
+  {
+    name: "match after a rewrite",
+    weight: 3,
+    events: (alphabet) =>
+      alphabet.options.match === undefined
+        ? []
+        : rewritable(alphabet).filter((entry) => entry.series && entry.kind.view === "chained"),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const quiet = { tier: "plugin", plugin: "alpha", plain: true, limit: null } as const;
+      addHandler(draft, entry, dispatch, (scene) => resolves(drawDoing(draft, scene, "replace")), quiet);
+      const match: MatchPlan = draft.dice.chance(70) ? { op: "value", value: true } : drawMatch(draft, dispatch);
+      addHandler(draft, entry, dispatch, (scene) => resolves(drawDoing(draft, scene, "continue")), { ...quiet, match });
     },
   },
   {
@@ -63,6 +78,10 @@ export const MATCH: readonly Recipe[] = [
     },
   },
 ];
+
+function resolves(plan: Plan): Plan {
+  return { then: "resolve", ...(plan.value === undefined ? {} : { value: plan.value }) };
+}
 
 function addThrowing(draft: Draft, entry: ReturnType<typeof matched>[number]): void {
   const dispatch = addDispatch(draft, entry);
