@@ -1,9 +1,12 @@
 import { Command, CommanderError } from "commander";
 import { addCheck } from "./check.ts";
 import { addConform } from "./conform.ts";
+import { addConform } from "./conform.ts";
 import { EXIT, UserFault } from "./exit-code.ts";
 import { addExplain } from "./explain.ts";
+import { addExplain } from "./explain.ts";
 import { addGenerate } from "./generate.ts";
+import { addReplay } from "./replay.ts";
 import { addReplay } from "./replay.ts";
 
 /** Every command adds itself here; what it needs beyond its options it imports when it runs, so that `--help` stays fast. */
@@ -18,6 +21,7 @@ export async function main(args: readonly string[]): Promise<number> {
   for (const add of COMMANDS) add(program);
   for (const command of program.commands)
     command.exitOverride().showHelpAfterError(`(hookspec ${command.name()} --help lists its options)`);
+  process.exitCode = undefined;
   try {
     await program.parseAsync(args, { from: "user" });
     return Number(process.exitCode ?? EXIT.fine);
