@@ -39,7 +39,7 @@ export function compareZones(
       continue;
     }
     const wanted = `${eol}${eol}${rendered.text}${eol}${eol}`;
-    states.push({ zone, found, wanted, same: zoneMeaning(found) === zoneMeaning(wanted) });
+    states.push({ zone, found, wanted, same: found === wanted || zoneMeaning(found) === zoneMeaning(wanted) });
   }
   return faults.length > 0 ? { states: [], faults } : { states, faults };
 }
