@@ -11,7 +11,7 @@ export const kind: Law = {
     for (const dispatch of reading.dispatches)
       for (const call of dispatch.calls) {
         if (call.endings === null || call.endings.length === 0 || sharesFunction(call.registration.id, reading)) continue;
-        const deeds = call.endings.map((ending) => ending.deed as string);
+        const deeds: readonly string[] = call.endings.map((ending) => ending.deed);
         const kinds = deeds.filter((deed) => deed === "throw" || deed === "timeout" || deed === "malformed");
         const [first] = reportsOf(call, dispatch);
         // a record of what was no failure breaks another law

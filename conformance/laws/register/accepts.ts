@@ -1,0 +1,25 @@
+import { brief } from "../encoded.ts";
+import type { Law } from "../law.ts";
+import { attemptsOf, isKnownEvent, judgeOption } from "./attempt.ts";
+
+/** A registration with valid options is accepted. */
+export const accepts: Law = {
+  name: "register.accepts",
+  hint: "Look at which check of your kernel's register refuses a valid registration.",
+  judge(reading, verdict) {
+    const { options } = reading.spec;
+    for (const { index, registration, error } of attemptsOf(reading)) {
+      if (registration.handler !== undefined || !isKnownEvent(registration, reading)) continue;
+      // unknown options are left open
+      if (!Object.keys(registration.options).every((name) => options.some((one) => one.name === name))) continue;
+      if (!options.every((one) => judgeOption(one, registration.options[one.name], reading) === "right")) continue;
+      verdict.held();
+      if (error === null) continue;
+      verdict.broken({
+        at: index,
+        expected: `registering ${registration.id} for ${brief(registration.event)} is accepted`,
+        observed: `it throws ${brief(error)}`,
+      });
+    }
+  },
+};
