@@ -26,7 +26,7 @@ export function findingText(report: Report, finding: Finding, style: Style = {})
       paint(`  ${report.page}#${requirement.id.toLowerCase()}`, "grey", style),
     ]),
     "",
-    ...handlersText(finding.program).map((line) => `  ${clip(line)}`),
+    ...handlersText(finding.program).flatMap((line) => wrap(line).map((part) => `  ${part}`)),
     "",
     ...timelineText(moments).map((line) => `  ${line.includes("▶") ? paint(line, "red", style) : line}`),
     "",
@@ -54,8 +54,12 @@ function requirementsOf(report: Report, finding: Finding): RequirementVerdict[] 
   return report.requirements.filter((requirement) => finding.requirements.includes(requirement.id));
 }
 
-function clip(line: string): string {
-  return line.length <= 116 ? line : `${line.slice(0, 115)}…`;
+/** Breaks a line at spaces, its further lines indented. */
+function wrap(line: string, width = 112): string[] {
+  if (line.length <= width) return [line];
+  const at = line.lastIndexOf(" ", width);
+  const cutAt = at > 20 ? at : width;
+  return [line.slice(0, cutAt), ...wrap(`      ${line.slice(cutAt).trimStart()}`, width)];
 }
 
 const MARKS = {

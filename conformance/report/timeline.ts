@@ -99,12 +99,16 @@ function tell(fact: Fact, program: Program): [who: string, what: string] | null 
     case "polluted":
       return ["kernel", `a prototype has gained the key ${JSON.stringify(fact.key)}`];
     case "listeners":
-      return fact.left === 0 ? null : [fact.parent, `${fact.left} listeners are left on the parent's signal`];
+      return fact.left === 0 ? null : [fact.parent, `${counted(fact.left, "listener")} left on the parent's signal`];
     case "timers":
-      return fact.left === 0 ? null : ["kernel", `${fact.left} timers are left`];
+      return fact.left === 0 ? null : ["kernel", `${counted(fact.left, "timer")} left`];
     case "probe":
       return null;
   }
+}
+
+function counted(count: number, what: string): string {
+  return count === 1 ? `1 ${what} is` : `${count} ${what}s are`;
 }
 
 function dispatched(id: string, program: Program): string {
