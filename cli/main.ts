@@ -1,12 +1,9 @@
 import { Command, CommanderError } from "commander";
 import { addCheck } from "./check.ts";
 import { addConform } from "./conform.ts";
-import { addConform } from "./conform.ts";
 import { EXIT, UserFault } from "./exit-code.ts";
 import { addExplain } from "./explain.ts";
-import { addExplain } from "./explain.ts";
 import { addGenerate } from "./generate.ts";
-import { addReplay } from "./replay.ts";
 import { addReplay } from "./replay.ts";
 
 /** Every command adds itself here; what it needs beyond its options it imports when it runs, so that `--help` stays fast. */
