@@ -1,0 +1,54 @@
+import { brief, fieldsOf } from "./encoded.ts";
+import { type ChainState, outcomeDifferences, readChain } from "./fold.ts";
+import { operationOf, tellEnd, yieldedBy } from "./outcome.ts";
+import type { DispatchReading, Reading } from "./reading.ts";
+
+/** How an outcome disagrees with every way in which its dispatch may have ended. */
+export interface Disagreement {
+  at: number;
+  expected: string;
+  observed: string;
+}
+
+/**
+ * Holds the outcome of a series dispatch against the final states that the page allows. `undecided` where nothing can be said;
+ * null where it agrees with one of them.
+ */
+export function disagreementOf(dispatch: DispatchReading, reading: Reading): Disagreement | null | "undecided" {
+  const final = readChain(dispatch, reading)?.final ?? [];
+  const operation = operationOf(dispatch);
+  const { outcome } = dispatch;
+  if (outcome === null || operation === null || final.length === 0 || dispatch.mutated) return "undecided";
+  const alike = final.filter((state) => state.operation === operation);
+  const [first] = final;
+  if (alike.length === 0)
+    return {
+      at: outcome.index,
+      expected: `${dispatch.id} ends ${[...new Set(final.map((state) => state.operation))].join(" or ")}${tellCause(first)}`,
+      observed: tellEnd(dispatch),
+    };
+  if (operation !== "proceeds") return null;
+  const yielded = yieldedBy(dispatch) ?? null;
+  const differences = alike.map((state) => outcomeDifferences(yielded, state, dispatch, reading));
+  if (differences.some((names) => names.length === 0)) return null;
+  const name = differences[0]?.[0] ?? "";
+  return {
+    at: outcome.index,
+    expected: `the outcome of ${dispatch.id} has ${name} = ${tellExpected(alike, name)}`,
+    observed: `it has ${name} = ${brief(fieldsOf(yielded)?.get(name))}`,
+  };
+}
+
+function tellCause(state: ChainState | undefined): string {
+  return state?.by == null ? "" : `, after ${state.by.call} (${state.by.deed})`;
+}
+
+function tellExpected(states: readonly ChainState[], name: string): string {
+  const values = states.map((state) => {
+    const given = state.contributions.filter((one) => one.fields.has(name));
+    return given.length === 0
+      ? brief(state.payload.get(name))
+      : `what ${given.map((one) => one.call).join(", ")} gave: ${given.map((one) => brief(one.fields.get(name), 60)).join(", ")}`;
+  });
+  return [...new Set(values)].join(" or ");
+}
