@@ -23,8 +23,6 @@ export interface Registration {
   /** what the handler does on its first, second, ... call; the last entry serves all further calls */
   plans: [Plan, ...Plan[]];
   when: "start" | "later";
-  /** registered in place of a function: a value that is none; the plans are then idle */
-  handler?: Encoded;
   /** id of an earlier registration whose function is registered again */
   sameFunctionAs?: string;
   /** registered in place of a function: a value that is none */

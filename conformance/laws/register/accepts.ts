@@ -9,7 +9,7 @@ export const accepts: Law = {
   judge(reading, verdict) {
     const { options } = reading.spec;
     for (const { index, registration, error } of attemptsOf(reading)) {
-      if (registration.handler !== undefined || !isKnownEvent(registration, reading)) continue;
+      if (registration.notAFunction !== undefined || !isKnownEvent(registration, reading)) continue;
       // unknown options are left open
       if (!Object.keys(registration.options).every((name) => options.some((one) => one.name === name))) continue;
       if (!options.every((one) => judgeOption(one, registration.options[one.name], reading) === "right")) continue;

@@ -9,7 +9,7 @@ export const handler: Law = {
   hint: "Look at whether your kernel asks for a function when a handler is registered, not when it is called.",
   judge(reading, verdict) {
     for (const attempt of attemptsOf(reading)) {
-      const { handler: given } = attempt.registration;
+      const { notAFunction: given } = attempt.registration;
       if (given !== undefined && isKnownEvent(attempt.registration, reading)) judgeRefused(attempt, reading, verdict, `${brief(given)} is no function`);
     }
   },

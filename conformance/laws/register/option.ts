@@ -11,7 +11,7 @@ export const option: Law = {
     const strict = reading.spec.options.filter((one) => one.wrong.length === 1 && one.wrong[0] === "error");
     for (const attempt of attemptsOf(reading)) {
       const { registration } = attempt;
-      if (registration.handler !== undefined || !isKnownEvent(registration, reading)) continue;
+      if (registration.notAFunction !== undefined || !isKnownEvent(registration, reading)) continue;
       const wrong = strict.find((one) => judgeOption(one, registration.options[one.name], reading) === "wrong");
       if (wrong !== undefined) judgeRefused(attempt, reading, verdict, `its ${wrong.name} is ${brief(registration.options[wrong.name])}`);
     }
