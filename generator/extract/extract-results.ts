@@ -14,10 +14,12 @@ export function extractResult(row: Row, extraction: Extraction): ResultFact {
   const r = new RowReader(row, extraction);
   const forNames = r.names(r.maybe("for"));
   const rewritesIn = r.maybe("rewritesIn")?.text ?? null;
+  const extra = r.wordList("extra", wordsOf(RESULT_DEEDS), /\s+or\s+/g, r.maybe("extra")).map((item) => item.value);
   const value: ResultForm = {
     for: forNames.map((item) => item.value),
     type: r.type("value"),
     does: r.wordList("does", wordsOf(RESULT_DEEDS), /\s+or\s+/g).map((item) => item.value),
+    ...(extra.length > 0 && { extra }),
     rewritesIn: rewritesIn?.toLowerCase() === "the value" ? "$" : rewritesIn,
     reasonIn: r.maybe("reasonIn")?.text ?? null,
     meaning: r.text("meaning"),
@@ -26,6 +28,7 @@ export function extractResult(row: Row, extraction: Extraction): ResultFact {
     for: "for",
     type: "value",
     does: "does",
+    extra: "extra",
     rewritesIn: "rewritesIn",
     reasonIn: "reasonIn",
     meaning: "meaning",

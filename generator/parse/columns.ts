@@ -29,6 +29,7 @@ export const COLUMNS = {
   value: ["Returned value"],
   for: ["For"],
   does: ["It does"],
+  extra: ["With extra keys"],
   rewritesIn: ["Rewrites in"],
   reasonIn: ["Reason in"],
   sortedBy: ["Sorted by"],

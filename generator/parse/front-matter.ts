@@ -140,10 +140,7 @@ class Reader {
       place,
       "unknown-front-matter-key",
       `Cannot read the key \`${key}\`, expected one of ${known.join(", ")}.`,
-      {
-        fix: "Correct the key, or remove it.",
-        suggestion: suggest(key, known),
-      },
+      { fix: "Correct the key, or remove it.", suggestion: suggest(key, known) },
     );
     return false;
   }

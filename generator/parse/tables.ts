@@ -35,7 +35,7 @@ export const TABLES = {
   results: {
     by: ["value", "does"],
     required: ["value", "does", "meaning"],
-    optional: ["for", "rewritesIn", "reasonIn"],
+    optional: ["for", "extra", "rewritesIn", "reasonIn"],
   },
   order: { by: ["sortedBy"], required: ["sortedBy", "values", "level", "meaning"], optional: [] },
   decisions: {

@@ -24,9 +24,9 @@ export function checkResults(facts: Facts, types: TypeTable, log: Log): void {
 }
 
 function checkRewritesIn(form: ResultFact, types: TypeTable, log: Log): void {
-  const { does, rewritesIn } = form.value;
+  const { rewritesIn } = form.value;
   const place = placeIn(form, "rewritesIn");
-  const replaces = does.includes("replace");
+  const replaces = deedsOf(form).includes("replace");
   if (replaces && rewritesIn === null)
     log.report(place, "rewrites-do-not-fit", "The value replaces, but the row does not say where the rewrites are.");
   if (!replaces && rewritesIn !== null)
@@ -35,12 +35,17 @@ function checkRewritesIn(form: ResultFact, types: TypeTable, log: Log): void {
 }
 
 function checkReasonIn(form: ResultFact, types: TypeTable, log: Log): void {
-  const { does, reasonIn } = form.value;
+  const { reasonIn } = form.value;
   if (reasonIn === null) return;
   const place = placeIn(form, "reasonIn");
-  if (!does.includes("abort"))
+  if (!deedsOf(form).includes("abort"))
     log.report(place, "reason-does-not-fit", "The value does not abort, so it has no reason.");
   checkKey(form, reasonIn, place, types, log);
+}
+
+/** All that a value of the form can amount to. */
+function deedsOf(form: ResultFact): readonly string[] {
+  return [...form.value.does, ...(form.value.extra ?? [])];
 }
 
 function checkKey(form: ResultFact, key: string, place: ResultFact["place"], types: TypeTable, log: Log): void {

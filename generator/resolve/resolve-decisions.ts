@@ -4,6 +4,7 @@ import { DEED_WORDS, type DecisionRow } from "../extract/extract-decisions.ts";
 import { allRead, type Fact, placeIn } from "../extract/fact.ts";
 import type { Facts } from "../extract/facts.ts";
 import { checkKnownName } from "./known-name.ts";
+import { type DecisionKey, decisionId, type NeededDecisions, neededDecisions } from "./needed-decisions.ts";
 
 interface Entry {
   readonly row: Fact<DecisionRow>;
@@ -16,7 +17,7 @@ interface Entry {
  */
 export function resolveDecisions(facts: Facts, log: Log): Fact<Decision>[] {
   const entries = expand(facts, log);
-  const needed = neededKeys(facts);
+  const needed = neededDecisions(facts);
   if (facts.present.has("decisions") && allRead(facts.decisions)) {
     checkMissing(facts, entries, needed, log);
     if (allRead(facts.events)) checkUnused(entries, needed, log);
@@ -25,22 +26,12 @@ export function resolveDecisions(facts: Facts, log: Log): Fact<Decision>[] {
   for (const kind of new Set(facts.kinds.map((fact) => fact.value.name)))
     for (const guard of [true, false])
       for (const does of DEEDS) {
-        const found = entries.get(keyOf(kind, guard, does));
+        const found = entries.get(decisionId({ kind, guard, does }));
         if (!found) continue;
         checkChoices(found, { kind, guard, does }, log);
         decisions.push(decisionOf({ kind, guard, does }, found));
       }
   return decisions;
-}
-
-interface Key {
-  readonly kind: string;
-  readonly guard: boolean;
-  readonly does: Deed;
-}
-
-function keyOf(kind: string, guard: boolean, does: Deed): string {
-  return JSON.stringify([kind, guard, does]);
 }
 
 function expand(facts: Facts, log: Log): Map<string, Entry[]> {
@@ -52,7 +43,7 @@ function expand(facts: Facts, log: Log): Map<string, Entry[]> {
       if (facts.present.has("kinds")) checkKnownName(kind.value, kinds, "kind", mute(kind.place), log);
       for (const guard of row.value.guards)
         for (const deed of row.value.deeds) {
-          const key = keyOf(kind.value, guard.value, deed.value);
+          const key = decisionId({ kind: kind.value, guard: guard.value, does: deed.value });
           const at = { kind: mute(kind.place), guard: mute(guard.place), does: mute(deed.place) };
           const known = entries.get(key);
           if (known) known.push({ row, at });
@@ -63,34 +54,15 @@ function expand(facts: Facts, log: Log): Map<string, Entry[]> {
   return entries;
 }
 
-/** Keys that the events call for, each with the row of an event that does. */
-function neededKeys(facts: Facts): Map<string, { key: Key; required: boolean }> {
-  const needed = new Map<string, { key: Key; required: boolean }>();
-  const matches = facts.options.some((option) => option.value.sets === "match");
-  for (const { value, place } of facts.events) {
-    if (place.muted) continue;
-    const { kind, guard, cancel } = value;
-    for (const does of DEEDS) {
-      const required =
-        does === "cancelled" ? cancel === "yes" : does === "match-throws" ? matches : does !== "copy-fails";
-      const possible = required || does === "copy-fails" || (does === "cancelled" && cancel === "open");
-      const key = keyOf(kind, guard, does);
-      if (!possible || needed.get(key)?.required) continue;
-      needed.set(key, { key: { kind, guard, does }, required });
-    }
-  }
-  return needed;
-}
-
 /** One report for each pair of kind and guard, at its last row; at the event that needs it where there is none. */
 function checkMissing(
   facts: Facts,
   entries: ReadonlyMap<string, readonly Entry[]>,
-  needed: ReturnType<typeof neededKeys>,
+  needed: NeededDecisions,
   log: Log,
 ): void {
   const kinds = new Set(facts.kinds.map((kind) => kind.value.name));
-  const missing = new Map<string, Key[]>();
+  const missing = new Map<string, DecisionKey[]>();
   for (const [id, { key, required }] of needed) {
     if (!required || entries.has(id) || !kinds.has(key.kind)) continue;
     const pair = JSON.stringify([key.kind, key.guard]);
@@ -110,15 +82,11 @@ function checkMissing(
   }
 }
 
-function speaksOf(row: DecisionRow, key: Key): boolean {
+function speaksOf(row: DecisionRow, key: DecisionKey): boolean {
   return row.kinds.some((kind) => kind.value === key.kind) && row.guards.some((guard) => guard.value === key.guard);
 }
 
-function checkUnused(
-  entries: ReadonlyMap<string, readonly Entry[]>,
-  needed: ReturnType<typeof neededKeys>,
-  log: Log,
-): void {
+function checkUnused(entries: ReadonlyMap<string, readonly Entry[]>, needed: NeededDecisions, log: Log): void {
   const pairs = new Set([...needed.values()].map(({ key }) => JSON.stringify([key.kind, key.guard])));
   for (const [id, found] of entries) {
     if (needed.has(id)) continue;
@@ -136,7 +104,7 @@ function checkUnused(
   }
 }
 
-function checkChoices(found: readonly Entry[], key: Key, log: Log): void {
+function checkChoices(found: readonly Entry[], key: DecisionKey, log: Log): void {
   const [first] = found;
   if (found.length === 1 && first?.row.value.choice)
     log.report(placeIn(first.row, "choice"), "lone-choice", `Only one row says what follows when ${tell(key)}.`);
@@ -153,7 +121,7 @@ function checkChoices(found: readonly Entry[], key: Key, log: Log): void {
 }
 
 /** An abort stops the operation of a guard, and of no other event. */
-function checkBlocking(row: Fact<DecisionRow>, key: Key, log: Log): void {
+function checkBlocking(row: Fact<DecisionRow>, key: DecisionKey, log: Log): void {
   const { operation } = row.value.consequence;
   const place = placeIn(row, "operation");
   if (key.guard && key.does === "abort" && operation === "proceeds")
@@ -162,7 +130,7 @@ function checkBlocking(row: Fact<DecisionRow>, key: Key, log: Log): void {
     log.report(place, "guard-does-not-block", "The operation is blocked, but only a guard can block it.");
 }
 
-function decisionOf({ kind, guard, does }: Key, found: readonly Entry[]): Fact<Decision> {
+function decisionOf({ kind, guard, does }: DecisionKey, found: readonly Entry[]): Fact<Decision> {
   const at: Record<string, MutablePlace> = {};
   const allowed: Consequence[] = [];
   found.forEach(({ row, at: keys }, index) => {
@@ -178,11 +146,11 @@ function decisionOf({ kind, guard, does }: Key, found: readonly Entry[]): Fact<D
 const START = { line: 1, column: 1, offset: 0 };
 const MISPLACED: MutablePlace = { file: "", range: { start: START, end: START } };
 
-function tell(key: Key): string {
+function tell(key: DecisionKey): string {
   return `${owner(key)} ${deedWord(key.does)}`;
 }
 
-function owner({ kind, guard }: Key): string {
+function owner({ kind, guard }: DecisionKey): string {
   return `a handler of ${guard ? "a guard" : "an event that is no guard"} of kind \`${kind}\``;
 }
 

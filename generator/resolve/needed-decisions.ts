@@ -1,0 +1,71 @@
+import { DEEDS, type Deed } from "../../spec/model/index.ts";
+import type { EventRow } from "../extract/extract-events.ts";
+import { allRead } from "../extract/fact.ts";
+import type { Facts } from "../extract/facts.ts";
+
+/** Key of a decision. */
+export interface DecisionKey {
+  readonly kind: string;
+  readonly guard: boolean;
+  readonly does: Deed;
+}
+
+/** A decision's key as text. */
+export function decisionId({ kind, guard, does }: DecisionKey): string {
+  return JSON.stringify([kind, guard, does]);
+}
+
+/** Decisions that the events can come to, by id; `required` ones have to be on the page. */
+export type NeededDecisions = ReadonlyMap<string, { readonly key: DecisionKey; readonly required: boolean }>;
+
+/** Says which decisions the events of the pages call for. */
+export function neededDecisions(facts: Facts): NeededDecisions {
+  const needed = new Map<string, { key: DecisionKey; required: boolean }>();
+  for (const { value, place } of facts.events) {
+    if (place.muted) continue;
+    for (const does of DEEDS) {
+      const key = { kind: value.kind, guard: value.guard, does };
+      const need = needOf(does, value, facts);
+      const id = decisionId(key);
+      if (need === "impossible" || needed.get(id)?.required) continue;
+      needed.set(id, { key, required: need === "required" });
+    }
+  }
+  return needed;
+}
+
+type Need = "required" | "possible" | "impossible";
+
+function needOf(does: Deed, event: EventRow, facts: Facts): Need {
+  switch (does) {
+    case "continue":
+    case "throw":
+    case "timeout":
+    case "malformed":
+      return "required";
+    case "replace":
+    case "abort":
+      return resultNeed(does, event, facts);
+    case "cancelled":
+      return event.cancel === "yes" ? "required" : event.cancel === "open" ? "possible" : "impossible";
+    case "match-throws":
+      return facts.options.some((option) => option.value.sets === "match") ? "required" : "impossible";
+    case "copy-fails":
+      return "possible";
+  }
+}
+
+/** A handler replaces or aborts where some form of returned value of its event can. */
+function resultNeed(does: "replace" | "abort", event: EventRow, facts: Facts): Need {
+  if (facts.results.length === 0 || !allRead(facts.results) || !ownersKnown(facts)) return "possible";
+  const able = facts.results.some(({ value }) => {
+    const ours = value.for.length === 0 || value.for.includes(event.kind) || value.for.includes(event.name);
+    return ours && [...value.does, ...(value.extra ?? [])].includes(does);
+  });
+  return able ? "required" : "impossible";
+}
+
+function ownersKnown(facts: Facts): boolean {
+  const owners = new Set([...facts.kinds, ...facts.events].map((fact) => fact.value.name));
+  return facts.results.every(({ value }) => value.for.every((name) => owners.has(name)));
+}
