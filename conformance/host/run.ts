@@ -8,7 +8,7 @@ import { sameValue } from "../program/same-value.ts";
 import { Agenda } from "./agenda.ts";
 import { Attribution, type LiveDispatch } from "./attribute.ts";
 import type { VirtualClock } from "./clock.ts";
-import { freezeDeep } from "./freeze.ts";
+import { freezeDeep, isFrozenAnywhere } from "./freeze.ts";
 import type { LiveCall } from "./live-call.ts";
 import { encodeContext, errorText, readContext } from "./look.ts";
 import { outcomeShape } from "./outcome-shape.ts";
@@ -87,7 +87,9 @@ export class Run {
     return true;
   }
 
-  register(id: string, _during?: string): void {
+  /** Registers what is not registered at present. */
+  register(id: string): void {
+    if (this.removals.has(id)) return;
     const registration = this.program.registrations.find((candidate) => candidate.id === id);
     if (!registration || !this.instance) return;
     const options: Record<string, unknown> = {};
@@ -246,6 +248,8 @@ export class Run {
       context: encodeContext(context, fields),
       ...(payloadOwner === undefined ? {} : { sharesPayloadWith: payloadOwner }),
       ...(contextOwner === undefined ? {} : { sharesContextWith: contextOwner }),
+      ...(dispatch.plan.frozen === true && isFrozenSomewhere(payload) ? { frozen: true as const } : {}),
+      ...(dispatch.plan.frozen && isFrozenAnywhere(payload) ? { frozen: true } : {}),
       signal: this.signalState(signal),
     });
     const plan = registration.plans[Math.min(total, registration.plans.length - 1)] ?? registration.plans[0];
