@@ -7,9 +7,9 @@ export const listeners: Law = {
   needs: ["cancellation"],
   hint: "Look at every way in which a dispatch of your kernel can end: each has to take its listener off the parent's signal.",
   judge(reading, verdict) {
-    for (const { index, fact } of reading.facts("listeners")) {
+    for (const { index, at, fact } of reading.facts("listeners")) {
       const own = reading.dispatches.filter((one) => one.plan.parent === fact.parent);
-      if (own.length === 0 || !own.every(isDone)) continue;
+      if (own.length === 0 || !own.every((one) => isDone(one, at))) continue;
       verdict.held();
       if (fact.left === 0) continue;
       verdict.broken({
