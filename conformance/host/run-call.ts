@@ -27,7 +27,7 @@ export function runCall(run: Run, call: LiveCall): unknown {
   }
   if (plan.block) run.clock.moveTo(run.clock.now + plan.block);
   const nested = (plan.nested ?? []).map((id) => run.dispatchNested(id, call));
-  for (const id of plan.register ?? []) run.register(id, call.name);
+  for (const id of plan.register ?? []) run.register(id);
   for (const id of plan.unregister ?? []) run.unregister(id);
   call.result = decode(plan.value);
   for (const touch of plan.touches ?? []) {

@@ -72,8 +72,13 @@ export class Registry {
 
   protected isRightOption(option: OptionSpec, value: unknown): boolean {
     if (!fitsType(value, option.type, this.spec)) return false;
+    if (option.sets === "group") return this.groups().includes(String(value));
     if (typeof value !== "number") return true;
     return Number.isFinite(value) && (option.sets !== "limit" || value > 0);
+  }
+
+  protected groups(): readonly string[] {
+    return this.spec.order.flatMap((key) => (key.key === "group" ? key.values : []));
   }
 
   protected takeWrongOption(options: Record<string, unknown>, option: OptionSpec, value: unknown): void {
