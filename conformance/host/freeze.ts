@@ -24,16 +24,3 @@ export function isFrozenAnywhere(value: unknown, seen = new Set<object>()): bool
     return own !== undefined && "value" in own && isFrozenAnywhere(own.value, seen);
   });
 }
-
-/** Whether a value, or any object in it, is frozen. Empty bytes and the like, which cannot be told, are not. */
-export function isFrozenSomewhere(value: unknown, seen = new Set<object>()): boolean {
-  if (value === null || typeof value !== "object" || ArrayBuffer.isView(value) || seen.has(value)) return false;
-  if (Object.isFrozen(value)) return true;
-  seen.add(value);
-  if (value instanceof Map) for (const entry of value) if (entry.some((item) => isFrozenSomewhere(item, seen))) return true;
-  if (value instanceof Set) for (const item of value) if (isFrozenSomewhere(item, seen)) return true;
-  return Reflect.ownKeys(value).some((key) => {
-    const own = Object.getOwnPropertyDescriptor(value, key);
-    return own !== undefined && "value" in own && isFrozenSomewhere(own.value, seen);
-  });
-}

@@ -248,7 +248,6 @@ export class Run {
       context: encodeContext(context, fields),
       ...(payloadOwner === undefined ? {} : { sharesPayloadWith: payloadOwner }),
       ...(contextOwner === undefined ? {} : { sharesContextWith: contextOwner }),
-      ...(dispatch.plan.frozen === true && isFrozenSomewhere(payload) ? { frozen: true as const } : {}),
       ...(dispatch.plan.frozen && isFrozenAnywhere(payload) ? { frozen: true } : {}),
       signal: this.signalState(signal),
     });
