@@ -1,4 +1,4 @@
-import { brief, fieldsOf } from "./encoded.ts";
+import { brief, seenFields } from "./encoded.ts";
 import { type ChainState, outcomeDifferences, readChain } from "./fold.ts";
 import { operationOf, tellEnd, yieldedBy } from "./outcome.ts";
 import type { DispatchReading, Reading } from "./reading.ts";
@@ -35,7 +35,7 @@ export function disagreementOf(dispatch: DispatchReading, reading: Reading): Dis
   return {
     at: outcome.index,
     expected: `the outcome of ${dispatch.id} has ${name} = ${tellExpected(alike, name)}`,
-    observed: `it has ${name} = ${brief(fieldsOf(yielded)?.get(name))}`,
+    observed: `it has ${name} = ${brief(seenFields(yielded)?.get(name))}`,
   };
 }
 

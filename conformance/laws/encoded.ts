@@ -16,6 +16,12 @@ export function fieldsOf(value: Encoded | undefined): Map<string, Encoded> | nul
   return fields;
 }
 
+/** The fields of a payload as somebody saw it: a kernel may hand it over without a prototype. */
+export function seenFields(value: Encoded | undefined): Map<string, Encoded> | null {
+  if (value === undefined || tagOf(value) !== "null-prototype") return fieldsOf(value);
+  return fieldsOf({ ...(value as { [key: string]: Encoded }), $: "object" });
+}
+
 /** The tag of an encoded value JSON cannot carry, else null. */
 export function tagOf(value: Encoded): string | null {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return null;

@@ -1,7 +1,7 @@
 import type { Consequence, EventSpec, Rewrite } from "../../spec/model/index.ts";
 import type { Encoded } from "../program/value.ts";
 import { NAMED_RULES } from "../rules/index.ts";
-import { fieldsOf, isUndefined, PROTOTYPE_KEYS, sameData } from "./encoded.ts";
+import { fieldsOf, isUndefined, PROTOTYPE_KEYS, sameData, seenFields } from "./encoded.ts";
 import type { Ending } from "./endings.ts";
 import { fits } from "./fits.ts";
 import type { CallReading, DispatchReading, MatchReading, Reading } from "./reading.ts";
@@ -212,7 +212,7 @@ function distinct(states: readonly ChainState[]): ChainState[] {
 /** The names at which what was seen differs from a state's payload; empty = as it should be. */
 export function payloadDifferences(seen: Encoded, state: ChainState, event: EventSpec): string[] {
   if (state.loose === "all") return [];
-  const fields = fieldsOf(seen);
+  const fields = seenFields(seen);
   if (fields === null) return ["(no plain object)"];
   const names = new Set([...state.payload.keys(), ...fields.keys()]);
   const different: string[] = [];
@@ -319,7 +319,7 @@ function readsAs(text: string, next: number, parts: readonly string[], extras: r
 export function outcomeDifferences(seen: Encoded, state: ChainState, dispatch: DispatchReading, reading: Reading): string[] {
   if (dispatch.kind.yields === "payload") return payloadDifferences(seen, state, dispatch.event);
   if (state.loose === "all") return [];
-  const fields = fieldsOf(seen);
+  const fields = seenFields(seen);
   if (fields === null) return isUndefined(seen) && state.contributions.length === 0 ? [] : ["(no plain object)"];
   const different: string[] = [];
   for (const rewrite of dispatch.event.rewrites) {

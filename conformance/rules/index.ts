@@ -1,6 +1,7 @@
 import type { EventSpec } from "../../spec/model/index.ts";
 import type { ExpectedField } from "../laws/fold.ts";
 import type { Encoded } from "../program/value.ts";
+import { strongestDecision } from "./strongest-decision.ts";
 
 /**
  * A named merge rule, written for the laws: what one field must be, given the accepted fields of all handlers in order.
@@ -13,4 +14,4 @@ export type NamedRule = (
 ) => ExpectedField;
 
 /** The named rules the laws know, by id. */
-export const NAMED_RULES: Readonly<Record<string, NamedRule>> = {};
+export const NAMED_RULES: Readonly<Record<string, NamedRule>> = { "strongest-decision": strongestDecision };

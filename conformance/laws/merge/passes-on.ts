@@ -1,6 +1,7 @@
 import { brief } from "../encoded.ts";
 import { payloadDifferences, readChain } from "../fold.ts";
 import type { Law } from "../law.ts";
+import { isUndisturbed } from "../undisturbed.ts";
 
 /** On a chained event the next handler sees the payload with all earlier accepted rewrites. */
 export const passesOn: Law = {
@@ -8,7 +9,7 @@ export const passesOn: Law = {
   hint: "Look at which payload your kernel hands to the handler after one that returned rewrites.",
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
-      if (dispatch.kind.view !== "chained" || dispatch.mutated) continue;
+      if (dispatch.kind.view !== "chained" || dispatch.mutated || !isUndisturbed(dispatch, reading)) continue;
       const chain = readChain(dispatch, reading);
       if (chain === null) continue;
       for (const call of dispatch.calls) {

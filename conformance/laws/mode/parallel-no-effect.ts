@@ -1,8 +1,7 @@
-import { brief, sameData } from "../encoded.ts";
+import { brief, fieldsOf, sameData, seenFields } from "../encoded.ts";
 import type { Law } from "../law.ts";
 import { findForeign } from "../markers.ts";
 import { operationOf, tellEnd, yieldedBy } from "../outcome.ts";
-import { fieldsOf } from "../encoded.ts";
 import type { CallReading, DispatchReading, Reading } from "../reading.ts";
 import { isParallel, isUndisturbed } from "../undisturbed.ts";
 
@@ -48,7 +47,7 @@ function effectOf(call: CallReading, dispatch: DispatchReading, reading: Reading
 
 /** a field that the handler returned, changed without a mark */
 function differing(call: CallReading, dispatch: DispatchReading, at: number): { at: number; observed: string } | null {
-  const yielded = fieldsOf(yieldedBy(dispatch));
+  const yielded = seenFields(yieldedBy(dispatch));
   const given = fieldsOf(dispatch.plan.payload);
   if (yielded === null || given === null) return null;
   for (const ending of call.endings ?? [])
