@@ -23,7 +23,8 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 /** Modules that touch the world outside, and the only places that may import them. */
 const EFFECTS = /^node:(?:fs|fs\/promises|child_process|worker_threads|timers|timers\/promises)$/;
-const RIM = /^(?:cli\/|generator\/write\/|conformance\/(?:host|run)\/|conformance\/vitest\.ts|generator\/emit\/render\.ts)/;
+const RIM =
+  /^(?:cli\/|generator\/write\/|conformance\/(?:host|run)\/|conformance\/vitest\.ts|generator\/emit\/(?:render|rules\/rule-text)\.ts)/;
 
 /** Packages that cost too much to be loaded by every command. */
 const LAZY = ["ts-morph", "typescript"];
@@ -53,13 +54,17 @@ export function brokenImports(file: string, text: string): string[] {
       broken.push(`${file} imports ${target}: what touches the world outside belongs to the rim`);
     }
     const runsAtOnce = match[1] !== undefined && !/^\s*(?:import|export)\s+type\s/.test(match[0]);
-    if (LAZY.includes(target) && runsAtOnce) broken.push(`${file} imports ${target} at its top: import it where it is used`);
+    if (LAZY.includes(target) && runsAtOnce)
+      broken.push(`${file} imports ${target} at its top: import it where it is used`);
     return broken;
   });
 }
 
 /** Every source file of the tree with its text, below the given folders. Paths are from the root, with forward slashes. */
-export function sourceFiles(folders: readonly string[], extensions = /\.(?:ts|mjs|js)$/): { file: string; text: string }[] {
+export function sourceFiles(
+  folders: readonly string[],
+  extensions = /\.(?:ts|mjs|js)$/,
+): { file: string; text: string }[] {
   const present = readdirSync(ROOT);
   return folders
     .filter((folder) => present.includes(folder.split("/")[0] ?? ""))

@@ -16,7 +16,10 @@ export async function loadGenerated(files: readonly GeneratedFile[], path: strin
       mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, transpile(file.text));
     }
-    return (await import(/* @vite-ignore */ pathToFileURL(join(folder, path.replace(/\.ts$/, ".js"))).href)) as Record<string, unknown>;
+    return (await import(/* @vite-ignore */ pathToFileURL(join(folder, path.replace(/\.ts$/, ".js"))).href)) as Record<
+      string,
+      unknown
+    >;
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -26,12 +29,14 @@ export async function loadGenerated(files: readonly GeneratedFile[], path: strin
 export function typeErrors(files: readonly GeneratedFile[]): string[] {
   const folder = mkdtempSync(join(MODULES, ".hookspec-test-"));
   try {
-    const paths = files.filter(({ path }) => path.endsWith(".ts")).map((file) => {
-      const target = join(folder, file.path);
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, file.text);
-      return target;
-    });
+    const paths = files
+      .filter(({ path }) => path.endsWith(".ts"))
+      .map((file) => {
+        const target = join(folder, file.path);
+        mkdirSync(dirname(target), { recursive: true });
+        writeFileSync(target, file.text);
+        return target;
+      });
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
     const program = ts.createProgram(paths, {
       target: ts.ScriptTarget.ES2023,
@@ -47,7 +52,11 @@ export function typeErrors(files: readonly GeneratedFile[]): string[] {
       types: ["node"],
       typeRoots: [join(MODULES, "@types")],
     });
-    return ts.getPreEmitDiagnostics(program).map((d) => `${d.file?.fileName.slice(folder.length + 1)}: ${ts.flattenDiagnosticMessageText(d.messageText, "\n")}`);
+    return ts
+      .getPreEmitDiagnostics(program)
+      .map(
+        (d) => `${d.file?.fileName.slice(folder.length + 1)}: ${ts.flattenDiagnosticMessageText(d.messageText, "\n")}`,
+      );
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -55,6 +64,11 @@ export function typeErrors(files: readonly GeneratedFile[]): string[] {
 
 function transpile(text: string): string {
   return ts.transpileModule(text, {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true, rewriteRelativeImportExtensions: true },
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      verbatimModuleSyntax: true,
+      rewriteRelativeImportExtensions: true,
+    },
   }).outputText;
 }
