@@ -113,10 +113,9 @@ export class VirtualClock {
     timer.due = -1;
   }
 
-  /** Moment of the next timer, null when none is armed. */
+  /** Moment for which the next timer is set, null when none is armed; it has passed where the thread was kept busy. */
   next(): number | null {
-    const due = this.armed[0]?.due;
-    return due === undefined ? null : Math.max(due, this.now);
+    return this.armed[0]?.due ?? null;
   }
 
   /** Armed timers that their owner could clear. */

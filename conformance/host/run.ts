@@ -2,6 +2,7 @@ import type { FailureReport, Handler, Instance, Kernel, KernelDispatch } from ".
 import type { Spec } from "../../spec/model/index.ts";
 import { decode } from "../program/decode.ts";
 import { encode } from "../program/encode.ts";
+import { isStill } from "../program/is-still.ts";
 import { mutate } from "../program/mutate.ts";
 import type { Action, Dispatch, MatchPlan, Program, Registration } from "../program/program.ts";
 import { sameValue } from "../program/same-value.ts";
@@ -304,6 +305,7 @@ export class Run {
   lookAgain(except?: LiveCall): void {
     for (const call of this.calls) {
       if (call === except) continue;
+      if (isStill(call.payload, call.last)) continue;
       const payload = encode(call.payload);
       if (sameValue(payload, call.last)) continue;
       call.last = payload;

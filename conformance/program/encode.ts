@@ -26,7 +26,7 @@ export function encode(live: unknown): Encoded {
 type Holder = Seen["parent"];
 
 class Encoder {
-  private readonly seen = new Map<object, Seen>();
+  private readonly seen = new Identities();
   private readonly path: object[] = [];
   private ids = 0;
 
@@ -171,6 +171,26 @@ class Encoder {
   private error(live: Error): Encoded {
     if (live instanceof DOMException) return { $: "error", name: live.name, message: live.message };
     return { $: "error", name: inherited(live, "name"), message: inherited(live, "message") };
+  }
+}
+
+/** What was met so far, by identity: a short list first, since most values hold few objects. */
+class Identities {
+  private readonly objects: object[] = [];
+  private readonly entries: Seen[] = [];
+  private more: Map<object, Seen> | null = null;
+
+  get(live: object): Seen | undefined {
+    const at = this.objects.indexOf(live);
+    return at >= 0 ? this.entries[at] : this.more?.get(live);
+  }
+
+  set(live: object, entry: Seen): void {
+    if (this.objects.length >= 24) (this.more ??= new Map()).set(live, entry);
+    else {
+      this.objects.push(live);
+      this.entries.push(entry);
+    }
   }
 }
 
