@@ -9,10 +9,15 @@ export interface ReplayTask {
   programs: readonly Program[];
 }
 
+/** Several sessions, one after another in one worker. */
+export interface SeriesTask {
+  sessions: readonly SessionTask[];
+}
+
 /** Work for a worker. Plain data. */
 export interface Job extends KernelPlace {
   spec: Spec;
-  task: SessionTask | ReplayTask;
+  task: SessionTask | SeriesTask | ReplayTask;
 }
 
 /** A program that the kernel did not survive, or in which it kept the thread for good. */
@@ -35,8 +40,10 @@ export interface JobResult {
   error: string | null;
   identity: { name: string; version: string; system: string } | null;
   capabilities: readonly string[];
-  /** null for a replay */
+  /** the last session; null for a replay */
   session: SessionResult | null;
+  /** every session that was finished */
+  sessions: SessionResult[];
   /** records of a replay, in order of its programs; null where the kernel hung or crashed */
   records: (ProgramRecord | null)[];
   incidents: Incident[];

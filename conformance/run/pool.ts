@@ -26,7 +26,7 @@ export async function runInWorker(job: Job, options: PoolOptions = {}): Promise<
   if (options.signal?.aborted) stop();
   try {
     if ("programs" in job.task) await run.replay(job.task.programs);
-    else await run.session(job.task);
+    else for (const task of "sessions" in job.task ? job.task.sessions : [job.task]) await run.session(task);
   } catch (error) {
     run.result.verdict = "harness-error";
     run.result.error = error instanceof Error ? error.message : String(error);
@@ -46,6 +46,7 @@ class JobRun {
     identity: null,
     capabilities: [],
     session: null,
+    sessions: [],
     records: [],
     incidents: [],
     tampered: [],
@@ -74,6 +75,7 @@ class JobRun {
       const answer = await worker.ask({ do: "session", task: { ...task, skip } });
       if (answer.say === "session") {
         this.result.session = answer.result;
+        this.result.sessions.push(answer.result);
         return this.note(answer.tampered);
       }
       if (!this.goesOnAfter(answer)) return;

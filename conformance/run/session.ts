@@ -23,6 +23,10 @@ export interface SessionTask {
   skip?: readonly number[];
   /** most programs that shrinking one witness may run; default 400, 0 = witnesses as they were found */
   shrinkRuns?: number;
+  /** laws whose witnesses are shrunk; absent = all */
+  shrink?: readonly LawName[];
+  /** ends the stretch behind the first program that breaks this law */
+  until?: LawName;
 }
 
 /** What a session works with. */
@@ -102,14 +106,14 @@ export async function runSession(context: SessionContext): Promise<SessionResult
       result.held[law] = (result.held[law] ?? 0) + held;
       if (violation !== null && !witnesses.has(law)) witnesses.set(law, { index, program, violation });
     }
+    if (task.until !== undefined && witnesses.has(task.until)) break;
   }
   for (const law of laws) {
     const witness = witnesses.get(law.name);
     if (witness === undefined) continue;
     context.progress?.(witness.index);
-    result.findings.push(
-      await shrinkWitness({ ...context, law, laws, ...witness, runs: task.shrinkRuns ?? SHRINK_RUNS }),
-    );
+    const runs = task.shrink?.includes(law.name) === false ? 0 : (task.shrinkRuns ?? SHRINK_RUNS);
+    result.findings.push(await shrinkWitness({ ...context, law, laws, ...witness, runs }));
   }
   return result;
 

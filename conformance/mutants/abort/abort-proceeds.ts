@@ -1,0 +1,20 @@
+import type { Outcome } from "../../kernel.ts";
+import type { Chain, Entry, Result } from "../../kernels/index.ts";
+import { Textbook } from "../../kernels/index.ts";
+import { defineMutant } from "../mutant.ts";
+
+class Broken extends Textbook {
+  protected override blockedOutcome(entry: Entry, chain: Chain, result: Result): Outcome {
+    if (result.deed !== "abort") return super.blockedOutcome(entry, chain, result);
+    this.host.probe?.();
+    return this.proceedOutcome(chain);
+  }
+}
+
+/** An abort on a guard ends the chain, but lets the operation proceed. */
+export const abortProceeds = defineMutant({
+  id: "abort-proceeds",
+  title: "An abort on a guard ends the chain, but lets the operation proceed.",
+  breaks: "abort.guard-blocks",
+  make: Broken,
+});

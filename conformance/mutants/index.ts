@@ -1,0 +1,23 @@
+import { ORDER_MUTANTS } from "./order/index.ts";
+import { MODE_MUTANTS } from "./mode/index.ts";
+import { MATCH_MUTANTS } from "./match/index.ts";
+import { MERGE_MUTANTS } from "./merge/index.ts";
+import { ABORT_MUTANTS } from "./abort/index.ts";
+import { FAIL_MUTANTS } from "./fail/index.ts";
+import { LIMIT_MUTANTS } from "./limit/index.ts";
+import { RECORD_MUTANTS } from "./record/index.ts";
+import { RESOURCE_MUTANTS } from "./resource/index.ts";
+import type { Mutant } from "./mutant.ts";
+
+/** Every mutant, by area. */
+export const ALL_MUTANTS: readonly Mutant[] = [
+  ...ORDER_MUTANTS,
+  ...MODE_MUTANTS,
+  ...MATCH_MUTANTS,
+  ...MERGE_MUTANTS,
+  ...ABORT_MUTANTS,
+  ...FAIL_MUTANTS,
+  ...LIMIT_MUTANTS,
+  ...RECORD_MUTANTS,
+  ...RESOURCE_MUTANTS,
+];
