@@ -234,7 +234,7 @@ abstract class Run {
   private operation: Consequence["operation"] = "proceeds";
   private reason: string | undefined;
   private resolve: (outcome: HookOutcome) => void = ignore;
-  private listening = false;
+  private parent: Parent | undefined;
 
   constructor(plan: Plan, entries: readonly Entry[], given: Fields, options: HookDispatchOptions, host: HookDispatcherOptions) {
     this.plan = plan;
@@ -326,22 +326,21 @@ abstract class Run {
     this.finish();
   }
 
-  /** Listens to the parent, once, and only when something waits or looks at its signal. */
+  /** Listens to the parent, and only when something waits or looks at its signal. */
   listen(): void {
-    if (this.closed || this.listening || !this.plan.endsWithParent || this.options.signal === undefined) return;
-    this.listening = true;
-    this.options.signal.addEventListener("abort", this);
+    if (this.closed || this.parent !== undefined || !this.plan.endsWithParent || this.options.signal === undefined) return;
+    this.parent = parentOf(this.options.signal);
+    this.parent.add(this);
   }
 
   /** Listens no more. */
   protected unlisten(): void {
-    if (this.listening) this.options.signal?.removeEventListener("abort", this);
-    this.listening = false;
+    this.parent?.remove(this);
+    this.parent = undefined;
   }
 
   /** The parent fired. */
-  handleEvent(): void {
-    this.unlisten();
+  abandon(): void {
     this.cancel();
   }
 
@@ -352,6 +351,39 @@ abstract class Run {
     if (this.operation === "blocked") return this.resolve({ kind: "blocked", reason: this.reason } as HookOutcome);
     this.resolve({ kind: "proceed", payload: this.yield() } as HookOutcome);
   }
+}
+
+/** All dispatches that end with one parent: together they listen to it once. */
+class Parent {
+  private readonly signal: AbortSignal;
+  private readonly runs = new Set<Run>();
+
+  constructor(signal: AbortSignal) {
+    this.signal = signal;
+  }
+
+  add(run: Run): void {
+    if (this.runs.size === 0) this.signal.addEventListener("abort", this);
+    this.runs.add(run);
+  }
+
+  remove(run: Run): void {
+    if (this.runs.delete(run) && this.runs.size === 0) this.signal.removeEventListener("abort", this);
+  }
+
+  handleEvent(): void {
+    for (const run of [...this.runs]) run.abandon();
+  }
+}
+
+const PARENTS = new WeakMap<AbortSignal, Parent>();
+
+function parentOf(signal: AbortSignal): Parent {
+  const known = PARENTS.get(signal);
+  if (known !== undefined) return known;
+  const parent = new Parent(signal);
+  PARENTS.set(signal, parent);
+  return parent;
 }
 
 /** One call of a handler. */
@@ -369,7 +401,7 @@ class Call {
     this.entry = entry;
   }
 
-  /** The handler's own signal, made when it is first read; most handlers never do, and making one is slow. */
+  /** The handler's own signal, made when it is first looked at: most handlers never do, and making one is slow. */
   get signal(): AbortSignal {
     if (this.controller === undefined) {
       this.controller = new AbortController();
@@ -379,41 +411,23 @@ class Call {
     return this.controller.signal;
   }
 
+  /** Trap of the context, whose signal is put in at the first look; as an own property it survives spreading. */
+  get(context: Fields, key: string | symbol, receiver: unknown): unknown {
+    if (key === "signal") context[key] ??= this.signal;
+    return Reflect.get(context, key, receiver);
+  }
+
+  /** Trap of the context, as `get`. */
+  getOwnPropertyDescriptor(context: Fields, key: string | symbol): PropertyDescriptor | undefined {
+    if (key === "signal") context[key] ??= this.signal;
+    return Reflect.getOwnPropertyDescriptor(context, key);
+  }
+
   fire(cause: unknown): void {
     this.fired = true;
     this.cause = cause;
     this.controller?.abort(cause);
   }
-}
-
-/** Lets a private field live on a plain object. */
-class Stamp {
-  constructor(object: object) {
-    // biome-ignore lint/correctness/noConstructorReturn: a private field can be put on another object in no other way
-    return object;
-  }
-}
-
-/** Gives a context its signal: an own property, so that spreading the context keeps it, yet made only when it is read. */
-class Signalled extends Stamp {
-  readonly #call: Call;
-
-  constructor(context: Fields, call: Call) {
-    super(context);
-    this.#call = call;
-    Object.defineProperty(context, "signal", Signalled.#property);
-  }
-
-  static readonly #property: PropertyDescriptor = {
-    get(this: Signalled): AbortSignal {
-      return this.#call.signal;
-    },
-    set(this: Signalled, value: unknown): void {
-      Object.defineProperty(this, "signal", { value, writable: true, enumerable: true, configurable: true });
-    },
-    enumerable: true,
-    configurable: true,
-  };
 }
 
 const LONGEST_DELAY = 2 ** 31 - 1;
@@ -1068,10 +1082,10 @@ function context1(call: Call): Fields {
     turnId: "",
     locale: given.locale,
     activePluginIds: lent(given.activePluginIds),
+    signal: undefined,
   };
   if (given.logicalTurn !== undefined) context["logicalTurn"] = given.logicalTurn;
-  new Signalled(context, call);
-  return context;
+  return new Proxy(context, call);
 }
 
 /** Context on scope turn. */
@@ -1083,10 +1097,10 @@ function context2(call: Call): Fields {
     turnId: given.turnId,
     locale: given.locale,
     activePluginIds: lent(given.activePluginIds),
+    signal: undefined,
   };
   if (given.logicalTurn !== undefined) context["logicalTurn"] = given.logicalTurn;
-  new Signalled(context, call);
-  return context;
+  return new Proxy(context, call);
 }
 
 /** Context on scope runtime. */
@@ -1100,10 +1114,10 @@ function context3(call: Call): Fields {
     pluginId: given.pluginId,
     runtimeId: given.runtimeId,
     activePluginIds: lent(given.activePluginIds),
+    signal: undefined,
   };
   if (given.logicalTurn !== undefined) context["logicalTurn"] = given.logicalTurn;
-  new Signalled(context, call);
-  return context;
+  return new Proxy(context, call);
 }
 
 /** A context of its own for one call. */
@@ -1117,6 +1131,7 @@ function contextOf(plan: Plan, call: Call): Fields {
 /** A context value of which a handler may change what it likes. */
 function lent(value: unknown): unknown {
   if (!isObject(value)) return value;
+  if (Array.isArray(value) && !value.some(isObject)) return value.slice();
   if (value instanceof Set) return new Set(value);
   try {
     return new Copier().copy(value);

@@ -142,7 +142,7 @@ export type RuntimeScopeGiven = {
   logicalTurn?: number | undefined;
 };
 
-/** Fires once for each new session, after the session and the world data it imports have been saved. The session exists by then, so no handler can keep it from being created. */
+/** Fires once for each new session, as soon as the session is stored together with the data of its imported world. The session exists by then, so no handler can keep it from being created. */
 export type SessionStartPayload = { sessionId: string; worldId?: string | undefined };
 
 /** What a handler of SessionStart returns. */
@@ -179,13 +179,13 @@ export type PreScheduleResult =
   | { action: "continue"; replace?: undefined }
   | { action: "abort"; reason: string };
 
-/** Fires once for each logical runtime before it starts: before its guard, its agent loop or its function. A run that is resumed after a suspension does not fire it again, however often it was suspended. */
+/** Fires once for each logical runtime, ahead of everything it does: its guard and then its agent loop or function. A run that is resumed after a suspension does not fire it again, however often it was suspended. */
 export type PreRuntimePayload = { manifest: RuntimeManifest; input: TurnInput };
 
 /** What a handler of PreRuntime returns. */
 export type PreRuntimeResult = undefined | { action: "continue"; replace?: undefined } | { action: "abort"; reason: string };
 
-/** Fires once for an agent runtime, when its context has been assembled and before the first call of the model. A resumed run assembles no context and does not fire it, since its saved conversation already shows what came of this step. */
+/** Fires once in the life of an agent runtime, between the assembly of its context and its first call of the model. A resumed run assembles no context and does not fire it, since its saved conversation already shows what came of this step. */
 export type PostContextAssemblyPayload = {
   systemPrompt: string;
   messages: Message[];
@@ -281,7 +281,7 @@ export type PostRuntimeResult =
   | { action: "continue"; replace?: undefined }
   | { action: "abort"; reason: string };
 
-/** Fires before each tool call of an agent runtime, and before each call that a function runtime makes through ctx.tools.call. */
+/** Fires whenever a tool is about to be called, by the model of an agent runtime or by a function runtime through ctx.tools.call. */
 export type PreToolUsePayload = { toolCall: ToolCall };
 
 /** The fields of PreToolUse that a handler can rewrite. */
@@ -294,7 +294,7 @@ export type PreToolUseResult =
   | { action: "continue"; replace?: undefined }
   | { action: "abort"; reason: string };
 
-/** Fires after each tool call that was really executed, failed ones included. The members of a parallel pool all settle first, then their hooks run in the order of the model; the hook of a barrier runs when that one call is done. */
+/** Fires when a tool call has been executed, with or without success. The members of a parallel pool all settle first, then their hooks run in the order of the model; the hook of a barrier runs when that one call is done. */
 export type PostToolUsePayload = { toolCall: ToolCall; result: ToolResult };
 
 /** The fields of PostToolUse that a handler can rewrite. */
@@ -307,7 +307,7 @@ export type PostToolUseResult =
   | { action: "continue"; replace?: undefined }
   | { action: "abort"; reason: string };
 
-/** Fires once for each proposal of an execution, before it is committed. ctx.pluginId and ctx.runtimeId name the source of the proposal. */
+/** Fires ahead of each commit, once for every proposal that an execution has made. The two ids of the context name where the proposal comes from. */
 export type PreStateCommitPayload = { proposal: Proposal };
 
 /** The fields of PreStateCommit that a handler can rewrite. */
@@ -332,7 +332,7 @@ export type TurnStopPayload = { runtimeResults: RuntimeResult[]; durationMs: num
 /** What a handler of TurnStop returns. */
 export type TurnStopResult = undefined | { action: "continue"; replace?: undefined } | { action: "abort"; reason: string };
 
-/** Fires when a session is ended or deleted. */
+/** Fires at the end of a session, be it closed or deleted. */
 export type SessionEndPayload = { sessionId: string; reason: "ended" | "deleted" };
 
 /** What a handler of SessionEnd returns. */
