@@ -53,7 +53,7 @@ export interface Plan {
   /** ids of `within: true` dispatches to make during the call; they are awaited before settling when `awaitNested` */
   nested?: string[];
   awaitNested?: boolean;
-  /** functions of its context to call, by path, e.g. `["hookInvocation", "assertActive"]`, so many ms after the call */
+  /** functions of its context to call, by path, e.g. `["capability", "assertActive"]`, so many ms after the call */
   ask?: { path: string[]; args: Encoded[]; after: number }[];
   /**
    * return / throw: synchronously, before any promise. resolve / reject: a promise, settled `after` ms later (0 = already

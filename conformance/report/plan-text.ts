@@ -1,7 +1,7 @@
 import type { Dispatch, MatchPlan, Mutation, Plan, Program, Registration } from "../program/program.ts";
 import { valueText } from "./value-text.ts";
 
-/** Whose handler it is and what it was registered with: `framework`, `plugin alpha, timeoutMs 5`. */
+/** Whose handler it is and what it was registered with: `framework`, `plugin alpha, limit 5`. */
 export function registrationText(registration: Registration): string {
   const words = [registration.tier === "framework" ? "framework" : `plugin ${registration.plugin ?? "?"}`];
   for (const [name, value] of Object.entries(registration.options)) words.push(`${name} ${valueText(value, 30)}`);
