@@ -13,7 +13,7 @@ import { drawGeneral } from "./general.ts";
 
 /** Every way of drawing a program, with its weight: the general one first, then one for each rare precondition. */
 export const RECIPES: readonly Recipe[] = [
-  { name: "general", weight: 80, events: (alphabet) => alphabet.events, draw: drawGeneral },
+  { name: "general", weight: 60, events: (alphabet) => alphabet.events, draw: drawGeneral },
   ...ORDER,
   ...MATCH,
   ...RESULT,

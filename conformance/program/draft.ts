@@ -1,5 +1,6 @@
 import type { Alphabet } from "./alphabet.ts";
 import type { Dice } from "./dice.ts";
+import { withUniqueChanges } from "./unique-changes.ts";
 import type { Action, Dispatch, Program, Registration } from "./program.ts";
 
 /** What a marker belongs to: payload, rewrite, mutation, context, error text, abort reason, cancel reason, name. */
@@ -62,6 +63,10 @@ export class Draft {
 
   /** The finished program. */
   program(): Program {
-    return { registrations: this.registrations, dispatches: this.dispatches, actions: this.actions };
+    return withUniqueChanges({
+      registrations: this.registrations,
+      dispatches: this.dispatches,
+      actions: this.actions,
+    });
   }
 }

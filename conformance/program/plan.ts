@@ -192,6 +192,7 @@ export function drawTouch(
 export function drawAsks(draft: Draft, scene: Scene): NonNullable<Plan["ask"]> {
   const { dice } = draft;
   const asks: NonNullable<Plan["ask"]> = [];
+  if (scene.entry.asks.length === 0) return asks;
   for (let n = dice.range(1, 3); n > 0; n -= 1) {
     const ask = dice.pick(scene.entry.asks);
     asks.push({

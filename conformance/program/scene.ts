@@ -95,6 +95,12 @@ export function addRandomHandler(draft: Draft, entry: EventAlphabet, dispatch: D
   );
 }
 
+/** The registration options that let a handler take part in a phase of its event. */
+export function optionsForPhase(entry: EventAlphabet, name: string | undefined): Record<string, Encoded> {
+  const phase = entry.phases.find((candidate) => candidate.name === name);
+  return phase === undefined ? {} : { [phase.option]: phase.value };
+}
+
 function drawOwnLimit(draft: Draft): number | null {
   return draft.alphabet.options.limit !== undefined && draft.dice.chance(60) ? draft.dice.pick(LIMITS) : null;
 }

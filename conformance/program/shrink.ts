@@ -3,6 +3,7 @@ import { shrinkDispatch } from "./shrink-dispatch.ts";
 import { dropDispatch, dropRegistration, renumber } from "./shrink-ids.ts";
 import { shrinkRegistration } from "./shrink-registration.ts";
 import type { Action, Program } from "./program.ts";
+import { withUniqueChanges } from "./unique-changes.ts";
 
 /**
  * Simpler programs made from one, boldest first: fewer dispatches, registrations and actions, then simpler ones.
@@ -10,7 +11,10 @@ import type { Action, Program } from "./program.ts";
  */
 export function* shrinkProgram(program: Program, spec: Spec): Generator<Program> {
   const size = sizeOf(program);
-  for (const candidate of candidates(program, spec)) if (sizeOf(candidate) < size) yield candidate;
+  for (const raw of candidates(program, spec)) {
+    const candidate = withUniqueChanges(raw);
+    if (sizeOf(candidate) < size) yield candidate;
+  }
 }
 
 function* candidates(program: Program, spec: Spec): Generator<Program> {

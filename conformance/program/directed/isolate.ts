@@ -106,7 +106,7 @@ export const ISOLATE: readonly Recipe[] = [
   },
   {
     name: "payload that cannot be copied",
-    weight: 5,
+    weight: 6,
     events: anyEvent,
     draw: drawUncopyable,
   },

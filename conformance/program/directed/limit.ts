@@ -175,8 +175,12 @@ export const LIMIT: readonly Recipe[] = [
   },
   {
     name: "invalid limit",
-    weight: 3,
-    events: settable,
+    weight: 7,
+    // without a default there is nothing that it could be replaced by
+    events: (alphabet) => {
+      const known = settable(alphabet).filter((entry) => entry.event.limit !== null);
+      return known.length > 0 ? known : settable(alphabet);
+    },
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
       const name = draft.alphabet.options.limit?.name ?? "";

@@ -1,7 +1,9 @@
 import type { Alphabet } from "../alphabet.ts";
 import { drawTouch, drawDoing } from "../plan.ts";
 import type { Plan } from "../program.ts";
-import { addDispatch, addHandler } from "../scene.ts";
+import { drawForm } from "../result.ts";
+import { addDispatch, addHandler, optionsForPhase } from "../scene.ts";
+import type { Encoded } from "../value.ts";
 import { notInSeries, rewritable, type Recipe } from "./recipe.ts";
 
 const withRule = (alphabet: Alphabet) =>
@@ -38,6 +40,38 @@ export const MERGE: readonly Recipe[] = [
   contributions("several rewrites", 5, rewritable),
   contributions("contributions to fields with a rule of their own", 5, withRule),
   {
+    name: "a list that is none",
+    weight: 5,
+    events: (alphabet) =>
+      rewritable(alphabet).filter((entry) =>
+        entry.event.rewrites.some((rewrite) => rewrite.merge.rule === "intersect"),
+      ),
+    draw(draft, entry) {
+      const phase = entry.phases.find((candidate) => candidate.capability === null)?.name;
+      const dispatch = addDispatch(draft, entry, phase === undefined ? {} : { phase });
+      const choices = { plain: true, limit: null, options: optionsForPhase(entry, phase) };
+      const fields = entry.event.rewrites
+        .filter((rewrite) => rewrite.merge.rule === "intersect")
+        .map((rewrite) => rewrite.field);
+      const count = draft.dice.range(1, 3);
+      const place = draft.dice.below(count);
+      for (let n = 0; n < count; n += 1) {
+        const list =
+          n === place
+            ? draft.dice.pick<Encoded>(["[n1]", 3, true, { name: "[n1]" }, ["[n1]", 3]])
+            : draft.dice.some(draft.names, 65);
+        const rewrites = Object.fromEntries(fields.map((field) => [field, list]));
+        addHandler(
+          draft,
+          entry,
+          dispatch,
+          () => ({ then: "resolve", value: drawForm(draft, draft.dice.pick(entry.forms.replace), () => rewrites) }),
+          choices,
+        );
+      }
+    },
+  },
+  {
     name: "nothing changes",
     weight: 3,
     events: rewritable,
@@ -55,7 +89,7 @@ export const MERGE: readonly Recipe[] = [
   },
   {
     name: "a rewrite changed after it was handed over",
-    weight: 3,
+    weight: 5,
     events: rewritable,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);

@@ -1,7 +1,7 @@
 import type { Alphabet } from "../alphabet.ts";
-import { drawAsks, drawDoing } from "../plan.ts";
+import { drawAsks, drawDoing, type Scene } from "../plan.ts";
 import type { Plan } from "../program.ts";
-import { addDispatch, addHandler } from "../scene.ts";
+import { addDispatch, addHandler, optionsForPhase } from "../scene.ts";
 import type { Recipe } from "./recipe.ts";
 
 const phased = (alphabet: Alphabet) => alphabet.events.filter((entry) => entry.phases.length > 0);
@@ -57,6 +57,31 @@ export const PHASE: readonly Recipe[] = [
       }
       if (proven && draft.dice.chance(50))
         draft.actions.push({ op: "revoke", at: draft.dice.range(0, 6), dispatch: dispatch.id });
+    },
+  },
+  {
+    name: "authority lost while a handler runs",
+    weight: 5,
+    events: authorized,
+    draw(draft, entry) {
+      const phase = entry.phases.find((candidate) => candidate.capability === "tool-authority");
+      const dispatch = addDispatch(draft, entry, {
+        ...(phase === undefined ? {} : { phase: phase.name }),
+        authority: [...draft.names],
+      });
+      const choices = { plain: true, limit: null, options: optionsForPhase(entry, phase?.name) };
+      const rewrite =
+        (after: number) =>
+        (scene: Scene): Plan => ({
+          ...drawDoing(draft, scene, "replace"),
+          then: "resolve",
+          after,
+          ...(entry.asks.length > 0 && draft.dice.chance(40) ? { ask: drawAsks(draft, scene) } : {}),
+        });
+      if (draft.dice.chance(40)) addHandler(draft, entry, dispatch, rewrite(0), choices);
+      addHandler(draft, entry, dispatch, rewrite(draft.dice.range(3, 5)), choices);
+      if (draft.dice.chance(80)) addHandler(draft, entry, dispatch, rewrite(0), choices);
+      draft.actions.push({ op: "revoke", at: 2, dispatch: dispatch.id });
     },
   },
 ];

@@ -9,6 +9,7 @@ function oneOddAmongOthers(
   events: Recipe["events"],
   odd: readonly Doing[],
   others: readonly Doing[],
+  least = 1,
 ): Recipe {
   return {
     name,
@@ -16,8 +17,8 @@ function oneOddAmongOthers(
     events,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
-      const count = draft.dice.range(1, 3);
-      const place = draft.dice.below(count);
+      const count = draft.dice.range(least, 3);
+      const place = draft.dice.below(least === 1 ? count : count - 1);
       for (let n = 0; n < count; n += 1) {
         const doing = draft.dice.pick(n === place ? odd : others);
         addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, doing));
@@ -37,9 +38,9 @@ export const RESULT: readonly Recipe[] = [
   oneOddAmongOthers("malformed on a guard", 2, guards, ["malformed"], ["replace", "continue"]),
   oneOddAmongOthers("open form", 2, withOpenForms, ["open"], ["replace", "continue"]),
   oneOddAmongOthers("live code in a rewrite", 3, rewritable, ["exotic"], ["replace", "continue"]),
-  oneOddAmongOthers("keys that reach for a prototype", 2, rewritable, ["prototype"], ["replace", "continue"]),
-  oneOddAmongOthers("rewrite to undefined", 2, rewritable, ["undefined"], ["replace", "continue"]),
-  oneOddAmongOthers("abort on a guard", 3, withAborts(guards), ["abort"], ["replace", "continue"]),
+  oneOddAmongOthers("keys that reach for a prototype", 5, rewritable, ["prototype"], ["replace", "continue"]),
+  oneOddAmongOthers("rewrite to undefined", 5, rewritable, ["undefined"], ["replace", "continue"]),
+  oneOddAmongOthers("abort on a guard", 5, withAborts(guards), ["abort"], ["replace", "continue"], 2),
   oneOddAmongOthers("abort with an odd reason", 2, withAborts(guards), ["odd-abort"], ["replace", "continue"]),
   oneOddAmongOthers("abort on no guard", 4, withAborts(unguarded), ["abort"], ["replace", "continue"]),
   oneOddAmongOthers("throw on a guard", 2, guards, ["throw"], ["replace", "continue"]),

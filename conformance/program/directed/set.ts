@@ -1,9 +1,10 @@
 import { addEquallyNamedContext } from "../action.ts";
-import type { Alphabet } from "../alphabet.ts";
+import type { Alphabet, EventAlphabet } from "../alphabet.ts";
+import type { Draft } from "../draft.ts";
 import { drawDoing, fails } from "../plan.ts";
 import type { Plan } from "../program.ts";
 import type { Encoded } from "../value.ts";
-import { addDispatch, addHandler } from "../scene.ts";
+import { addDispatch, addHandler, optionsForPhase } from "../scene.ts";
 import { anyEvent, type Recipe } from "./recipe.ts";
 
 const nested = (alphabet: Alphabet) => (alphabet.nested ? alphabet.events : []);
@@ -12,7 +13,7 @@ const nested = (alphabet: Alphabet) => (alphabet.nested ? alphabet.events : []);
 export const SET: readonly Recipe[] = [
   {
     name: "registered by a handler",
-    weight: 3,
+    weight: 5,
     events: anyEvent,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
@@ -49,7 +50,7 @@ export const SET: readonly Recipe[] = [
   },
   {
     name: "removed by a handler",
-    weight: 2,
+    weight: 4,
     events: anyEvent,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
@@ -62,7 +63,7 @@ export const SET: readonly Recipe[] = [
   },
   {
     name: "one function twice",
-    weight: 2,
+    weight: 4,
     events: anyEvent,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
@@ -70,13 +71,18 @@ export const SET: readonly Recipe[] = [
         draft,
         entry,
         dispatch,
-        (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "replace" : "continue"),
-        { tier: "plugin", plugin: "alpha" },
+        (scene): Plan => ({
+          ...drawDoing(draft, scene, draft.dice.chance(50) ? "replace" : "continue"),
+          then: "resolve",
+          after: draft.dice.below(3),
+        }),
+        { tier: "plugin", plugin: "alpha", plain: true, limit: null },
       );
       addHandler(draft, entry, dispatch, () => first.plans, {
         tier: "plugin",
         plugin: draft.dice.pick(["alpha", "beta"]),
         sameFunctionAs: first.id,
+        plain: true,
         limit: null,
       });
     },
@@ -96,7 +102,7 @@ export const SET: readonly Recipe[] = [
   },
   {
     name: "unknown event",
-    weight: 2,
+    weight: 5,
     events: anyEvent,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
@@ -116,7 +122,7 @@ export const SET: readonly Recipe[] = [
   },
   {
     name: "no function",
-    weight: 3,
+    weight: 5,
     events: anyEvent,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
@@ -134,7 +140,7 @@ export const SET: readonly Recipe[] = [
   },
   {
     name: "wrong option",
-    weight: 3,
+    weight: 8,
     events: (alphabet) =>
       (alphabet.options.group ?? alphabet.options.priority ?? alphabet.options.match) === undefined
         ? []
@@ -175,19 +181,15 @@ export const SET: readonly Recipe[] = [
   },
   {
     name: "nested in its own event",
-    weight: 3,
-    events: (alphabet) => nested(alphabet).filter((entry) => entry.event.nested !== "open"),
-    draw(draft, entry) {
-      const dispatch = addDispatch(draft, entry);
-      const inner = addDispatch(draft, entry, { within: true });
-      addHandler(draft, entry, dispatch, (scene): [Plan, Plan] => {
-        const plan = drawDoing(draft, scene, "continue");
-        return [{ ...plan, nested: [inner.id], awaitNested: true }, plan];
-      });
-      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"));
-      // an independent one at the same time is not nested
-      if (draft.dice.chance(40)) addDispatch(draft, entry, { at: 0 });
-    },
+    weight: 6,
+    events: (alphabet) => nested(alphabet).filter((entry) => entry.event.nested === "skip"),
+    draw: drawNestedInItself,
+  },
+  {
+    name: "nested in its own event, which allows it",
+    weight: 2,
+    events: (alphabet) => nested(alphabet).filter((entry) => entry.event.nested === "allow"),
+    draw: drawNestedInItself,
   },
   {
     name: "nested in another event",
@@ -207,3 +209,25 @@ export const SET: readonly Recipe[] = [
     },
   },
 ];
+
+function drawNestedInItself(draft: Draft, entry: EventAlphabet): void {
+  // the phase that every kernel has
+  const phase = entry.phases.find((candidate) => candidate.capability === null)?.name;
+  const inPhase = phase === undefined ? {} : { phase };
+  const choices = { plain: true, options: optionsForPhase(entry, phase) };
+  const dispatch = addDispatch(draft, entry, inPhase);
+  const inner = addDispatch(draft, entry, { ...inPhase, within: true });
+  addHandler(
+    draft,
+    entry,
+    dispatch,
+    (scene): [Plan, Plan] => {
+      const plan = drawDoing(draft, scene, "continue");
+      return [{ ...plan, nested: [inner.id], awaitNested: true }, plan];
+    },
+    choices,
+  );
+  addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"), choices);
+  // an independent one at the same time is not nested
+  if (draft.dice.chance(40)) addDispatch(draft, entry, { ...inPhase, at: 0 });
+}
