@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DIAGNOSTICS, formatDiagnostic, readPages } from "./index.ts";
 
@@ -109,5 +110,49 @@ describe("a bad page", () => {
     const covered = new Set(bad.map((file) => file.replace(/\..*$/, "")));
     const ofSeveralPages = ["front-matter-mismatch"];
     expect(Object.keys(DIAGNOSTICS).filter((code) => !covered.has(code))).toEqual(ofSeveralPages);
+  });
+});
+
+describe("a mutilated page", () => {
+  it("never makes the reader throw, and every diagnostic lies in the text", () => {
+    const piece = fc.constantFrom(
+      "|",
+      "`",
+      "\\",
+      "\n",
+      "\n\n",
+      "- ",
+      "## ",
+      "---",
+      "<!--",
+      "MUST",
+      "\u200b",
+      "\t",
+      ",",
+      ";",
+      "&",
+      "*",
+      "😀",
+    );
+    const cut = fc.record({ at: fc.nat(example.length), length: fc.nat(60), piece });
+    fc.assert(
+      fc.property(fc.array(cut, { minLength: 1, maxLength: 4 }), (cuts) => {
+        let page = example;
+        for (const { at, length, piece } of cuts) page = page.slice(0, at) + piece + page.slice(at + length);
+        const { diagnostics } = readPages([{ path: "example.md", text: page }]);
+        const outside = diagnostics.filter(
+          ({ range: { start, end } }) => start.offset > end.offset || end.offset > page.length,
+        );
+        expect(outside).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe("the texts of bad pages", () => {
+  it("have a page each", () => {
+    const texts = readdirSync(new URL("bad/", fixtures)).filter((file) => file.endsWith(".expected.txt"));
+    expect(texts.map((file) => file.replace("expected.txt", "md")).sort()).toEqual(bad.toSorted());
   });
 });

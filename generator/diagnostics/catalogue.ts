@@ -153,7 +153,7 @@ export const DIAGNOSTICS = {
   "repeated-word": error("word given twice", "A list names each word once.", "Remove the repetition."),
   "bad-name": error(
     "unusable name",
-    "A name stands alone in its cell and holds no comma, semicolon or line of code points that lists need.",
+    "A name stands alone in its cell, and lists are split at commas and semicolons.",
     "Choose a name without `,` and `;`, alone in its cell.",
   ),
   "reserved-name": error(
