@@ -1,6 +1,7 @@
 import { ORDER_MUTANTS } from "./order/index.ts";
 import { MODE_MUTANTS } from "./mode/index.ts";
 import { MATCH_MUTANTS } from "./match/index.ts";
+import { RESULT_MUTANTS } from "./result/index.ts";
 import { MERGE_MUTANTS } from "./merge/index.ts";
 import { ABORT_MUTANTS } from "./abort/index.ts";
 import { FAIL_MUTANTS } from "./fail/index.ts";
@@ -14,6 +15,7 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...ORDER_MUTANTS,
   ...MODE_MUTANTS,
   ...MATCH_MUTANTS,
+  ...RESULT_MUTANTS,
   ...MERGE_MUTANTS,
   ...ABORT_MUTANTS,
   ...FAIL_MUTANTS,

@@ -1,7 +1,21 @@
 import type { Mutant } from "../mutant.ts";
 import { abortProceeds } from "./abort-proceeds.ts";
+import { chainGoesOn } from "./chain-goes-on.ts";
+import { emptyReasonReplaced } from "./empty-reason-replaced.ts";
+import { laterVerdictWins } from "./later-verdict-wins.ts";
+import { reasonTrimmed } from "./reason-trimmed.ts";
+import { unguardedBlocks } from "./unguarded-blocks.ts";
+import { unguardedErasesAndGoesOn } from "./unguarded-erases-and-goes-on.ts";
+import { unguardedRewritesCount } from "./unguarded-rewrites-count.ts";
 
 /** Kernels with a fault of area ABORT. */
 export const ABORT_MUTANTS: readonly Mutant[] = [
   abortProceeds,
+  chainGoesOn,
+  emptyReasonReplaced,
+  laterVerdictWins,
+  reasonTrimmed,
+  unguardedBlocks,
+  unguardedErasesAndGoesOn,
+  unguardedRewritesCount,
 ];

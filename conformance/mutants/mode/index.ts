@@ -1,7 +1,27 @@
 import type { Mutant } from "../mutant.ts";
+import { everyFifthForgotten } from "./every-fifth-forgotten.ts";
+import { nobodyRegisteredHangs } from "./nobody-registered-hangs.ts";
+import { parallelAbortBlocks } from "./parallel-abort-blocks.ts";
+import { parallelEndsAtFirstFailure } from "./parallel-ends-at-first-failure.ts";
 import { parallelOneByOne } from "./parallel-one-by-one.ts";
+import { parallelOutcomeAtOnce } from "./parallel-outcome-at-once.ts";
+import { parallelRewritesMerge } from "./parallel-rewrites-merge.ts";
+import { parallelThrowStopsRest } from "./parallel-throw-stops-rest.ts";
+import { retriesAfterThrow } from "./retries-after-throw.ts";
+import { seriesAllAtOnce } from "./series-all-at-once.ts";
+import { seriesStartsAhead } from "./series-starts-ahead.ts";
 
 /** Kernels with a fault of area MODE. */
 export const MODE_MUTANTS: readonly Mutant[] = [
+  everyFifthForgotten,
+  nobodyRegisteredHangs,
+  parallelAbortBlocks,
+  parallelEndsAtFirstFailure,
   parallelOneByOne,
+  parallelOutcomeAtOnce,
+  parallelRewritesMerge,
+  parallelThrowStopsRest,
+  retriesAfterThrow,
+  seriesAllAtOnce,
+  seriesStartsAhead,
 ];

@@ -1,9 +1,19 @@
 import type { Mutant } from "../mutant.ts";
 import { frameworkLast } from "./framework-last.ts";
 import { groupsReversed } from "./groups-reversed.ts";
+import { newestFirst } from "./newest-first.ts";
+import { pluginsByName } from "./plugins-by-name.ts";
+import { samePluginUnstable } from "./same-plugin-unstable.ts";
+import { tiersBeforeGroups } from "./tiers-before-groups.ts";
+import { undeclaredGroupLast } from "./undeclared-group-last.ts";
 
 /** Kernels with a fault of area ORDER. */
 export const ORDER_MUTANTS: readonly Mutant[] = [
   frameworkLast,
   groupsReversed,
+  newestFirst,
+  pluginsByName,
+  samePluginUnstable,
+  tiersBeforeGroups,
+  undeclaredGroupLast,
 ];

@@ -1,0 +1,21 @@
+import type { Chain, Entry } from "../../kernels/index.ts";
+import { Textbook } from "../../kernels/index.ts";
+import { defineMutant } from "../mutant.ts";
+
+class Broken extends Textbook {
+  protected override callMatch(entry: Entry, chain: Chain): boolean {
+    const runs = super.callMatch(entry, chain);
+    if (runs || chain.end) return runs;
+    this.host.probe?.();
+    chain.end = { outcome: this.proceedOutcome(chain) };
+    return runs;
+  }
+}
+
+/** A match that says no ends the chain. */
+export const skipEndsChain = defineMutant({
+  id: "skip-ends-chain",
+  title: "A match that says no ends the chain.",
+  breaks: "match.falsy-skips",
+  make: Broken,
+});

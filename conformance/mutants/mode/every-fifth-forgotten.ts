@@ -1,0 +1,18 @@
+import type { Entry } from "../../kernels/index.ts";
+import { Textbook } from "../../kernels/index.ts";
+import { defineMutant } from "../mutant.ts";
+
+class Broken extends Textbook {
+  protected override order(entries: readonly Entry[]): Entry[] {
+    if (entries.length > 4) this.host.probe?.();
+    return super.order(entries).slice(0, 4);
+  }
+}
+
+/** A dispatch calls at most four handlers. */
+export const everyFifthForgotten = defineMutant({
+  id: "every-fifth-forgotten",
+  title: "A dispatch calls at most four handlers.",
+  breaks: "mode.all-run",
+  make: Broken,
+});

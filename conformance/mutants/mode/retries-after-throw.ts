@@ -1,0 +1,20 @@
+import type { Chain, Entry, Result } from "../../kernels/index.ts";
+import { Textbook } from "../../kernels/index.ts";
+import { defineMutant } from "../mutant.ts";
+
+class Broken extends Textbook {
+  protected override async callOne(entry: Entry, chain: Chain): Promise<Result> {
+    const first = await super.callOne(entry, chain);
+    if (first.deed !== "throw" || this.isCancelled(chain)) return first;
+    this.host.probe?.();
+    return super.callOne(entry, chain);
+  }
+}
+
+/** A handler that throws is called a second time. */
+export const retriesAfterThrow = defineMutant({
+  id: "retries-after-throw",
+  title: "A handler that throws is called a second time.",
+  breaks: "mode.all-run",
+  make: Broken,
+});

@@ -1,0 +1,21 @@
+import type { ResultForm } from "../../../spec/model/index.ts";
+import type { Chain } from "../../kernels/index.ts";
+import { Textbook } from "../../kernels/index.ts";
+import { defineMutant } from "../mutant.ts";
+
+class Broken extends Textbook {
+  protected override formOf(value: unknown, chain: Chain): ResultForm | undefined {
+    const right = super.formOf(value, chain);
+    if (value || right !== undefined) return right;
+    this.host.probe?.();
+    return super.formOf(undefined, chain);
+  }
+}
+
+/** Every falsy result counts as no value. */
+export const falsyIsNothing = defineMutant({
+  id: "falsy-is-nothing",
+  title: "Every falsy result counts as no value.",
+  breaks: "result.malformed",
+  make: Broken,
+});

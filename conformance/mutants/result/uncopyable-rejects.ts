@@ -1,0 +1,23 @@
+import type { Chain, Result } from "../../kernels/index.ts";
+import { Textbook } from "../../kernels/index.ts";
+import { defineMutant } from "../mutant.ts";
+
+class Broken extends Textbook {
+  protected override classifyValue(value: unknown, chain: Chain): Result {
+    try {
+      structuredClone(value);
+    } catch (error) {
+      this.host.probe?.();
+      throw error;
+    }
+    return super.classifyValue(value, chain);
+  }
+}
+
+/** A result that cannot be copied rejects the dispatch. */
+export const uncopyableRejects = defineMutant({
+  id: "uncopyable-rejects",
+  title: "A result that cannot be copied rejects the dispatch.",
+  breaks: "result.exotic-open",
+  make: Broken,
+});

@@ -1,0 +1,21 @@
+import type { ResultForm } from "../../../spec/model/index.ts";
+import type { Chain } from "../../kernels/index.ts";
+import { Textbook } from "../../kernels/index.ts";
+import { defineMutant } from "../mutant.ts";
+
+class Broken extends Textbook {
+  protected override formOf(value: unknown, chain: Chain): ResultForm | undefined {
+    const right = super.formOf(value, chain);
+    if (right !== undefined) return right;
+    this.host.probe?.();
+    return super.formOf(undefined, chain);
+  }
+}
+
+/** A result that fits no form counts as no value. */
+export const unknownIsNothing = defineMutant({
+  id: "unknown-is-nothing",
+  title: "A result that fits no form counts as no value.",
+  breaks: "result.malformed",
+  make: Broken,
+});
