@@ -87,6 +87,19 @@ describe("readPages", () => {
     });
   });
 
+  it.each(["user:prompt.submit", "after the door", "a.b", "x/y", "$&", "naïve-漢字", "before\\|after"])(
+    "takes the name %s as written",
+    (written) => {
+      const name = written.replace("\\|", "|");
+      const page = example
+        .replace("| `BeforeOpen` |", () => `| \`${written}\` |`)
+        .replace("## `BeforeOpen`", () => `## \`${name}\``);
+      const { spec, diagnostics } = readPages([{ path: "example.md", text: page }]);
+      expect(diagnostics).toEqual([]);
+      expect(spec?.events.map((event) => event.name)).toEqual([name, "AfterOpen"]);
+    },
+  );
+
   it("leaves out what stands under an informative marker", () => {
     const more = `${example}\n<!-- informative -->\n\n| Colour | Taste |\n| --- | --- |\n| red | MUST |\n\n<!-- informative -->\nA door MUST open.\n`;
     expect(readPages([{ path: "example.md", text: more }]).diagnostics).toEqual([]);
