@@ -6,7 +6,9 @@ import type { CallReading, DispatchReading, Reading } from "../reading.ts";
 
 /** The value of a context field as a handler saw it; undefined when it had none. */
 export function contextValue(call: CallReading, name: string): Encoded | undefined {
-  const value = fieldsOf(call.context)?.get(name);
+  const { context } = call;
+  if (context === null || typeof context !== "object" || Array.isArray(context)) return undefined;
+  const value = Object.hasOwn(context, "$") ? fieldsOf(context)?.get(name) : Object.hasOwn(context, name) ? context[name] : undefined;
   return isUndefined(value) ? undefined : value;
 }
 
@@ -16,15 +18,22 @@ export function isOnScope(field: ContextField, dispatch: DispatchReading): boole
 }
 
 /** The fields that the caller supplies and the kernel has to pass on. */
-export function givenFields(dispatch: DispatchReading, reading: Reading): ContextField[] {
-  return reading.spec.context.filter(
-    (field) =>
-      field.source === "dispatch" &&
-      isOnScope(field, dispatch) &&
-      (field.capability === null || hasCapability(field.capability, reading)) &&
-      !isUndefined(dispatch.plan.context[field.name]),
-  );
+export function givenFields(dispatch: DispatchReading, reading: Reading): readonly ContextField[] {
+  let given = known.get(dispatch);
+  if (given === undefined) {
+    given = reading.spec.context.filter(
+      (field) =>
+        field.source === "dispatch" &&
+        isOnScope(field, dispatch) &&
+        (field.capability === null || hasCapability(field.capability, reading)) &&
+        !isUndefined(dispatch.plan.context[field.name]),
+    );
+    known.set(dispatch, given);
+  }
+  return given;
 }
+
+const known = new WeakMap<DispatchReading, readonly ContextField[]>();
 
 /** Whether what arrived is what was given. A set may arrive as a list, and a function wrapped. */
 export function isSameField(seen: Encoded | undefined, given: Encoded | undefined, type: TypeExpression): boolean {

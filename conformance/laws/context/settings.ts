@@ -1,3 +1,4 @@
+import { hasCapability } from "../capability.ts";
 import { brief, sameData } from "../encoded.ts";
 import type { Law } from "../law.ts";
 
@@ -7,7 +8,7 @@ export const settings: Law = {
   hint: "Look at what the function in a context returns: the settings of the handler's own plugin, copied anew.",
   judge(reading, verdict) {
     const names = reading.spec.context
-      .filter((field) => field.source === "kernel" && field.capability === null && field.type.kind === "function" && field.type.parameters.length === 0)
+      .filter((field) => field.source === "kernel" && (field.capability === null || hasCapability(field.capability, reading)) && field.type.kind === "function" && field.type.parameters.length === 0)
       .map((field) => field.name);
     if (names.length === 0) return;
     const first = new Map<string, { call: string; value: Parameters<typeof brief>[0] }>();

@@ -1,7 +1,7 @@
-import type { Encoded } from "../../program/value.ts";
-import { brief, sameData, tagOf } from "../encoded.ts";
+import { brief, sameData } from "../encoded.ts";
 import type { Law } from "../law.ts";
 import { untouchedCalls } from "./as-dispatched.ts";
+import { richnessOf } from "./richness.ts";
 
 /** JSON values and undefined arrive as they were dispatched. */
 export const values: Law = {
@@ -10,7 +10,7 @@ export const values: Law = {
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
       const calls = untouchedCalls(dispatch);
-      if (calls.length === 0 || !isJson(dispatch.plan.payload)) continue;
+      if (calls.length === 0 || richnessOf(dispatch) !== "plain") continue;
       for (const call of calls) {
         verdict.held();
         if (sameData(call.payload, dispatch.plan.payload)) continue;
@@ -24,13 +24,3 @@ export const values: Law = {
     }
   },
 };
-
-/** Whether a value is JSON, undefined allowed. */
-function isJson(value: Encoded): boolean {
-  if (value === null || typeof value !== "object") return true;
-  if (Array.isArray(value)) return value.every(isJson);
-  const tag = tagOf(value);
-  if (tag !== null) return tag === "undefined";
-  for (const key in value) if (!isJson(value[key] ?? null)) return false;
-  return true;
-}

@@ -50,7 +50,7 @@ export function isOver({ index, at, call, dispatch }: Answer): boolean {
   return next !== undefined && next.index < index && ending.at <= next.at && (call.settle === null || call.settle.index < next.index || ending.deed === "timeout");
 }
 
-/** Whether a dispatch's authority was revoked before a place of the record. */
+/** Whether a dispatch's authority was revoked, after its start, before a place of the record. */
 export function isLost(dispatch: DispatchReading, index: number, reading: Reading): boolean {
-  return reading.facts("revoke").some((one) => one.fact.dispatch === dispatch.id && one.index < index);
+  return reading.facts("revoke").some((one) => one.fact.dispatch === dispatch.id && one.index > dispatch.index && one.index < index);
 }
