@@ -35,7 +35,8 @@ function drawRewrite(draft: Draft, rewrite: Rewrite, sample: Readonly<Record<str
   if (rule === "intersect" && dice.chance(12)) return dice.pick<Encoded>(["[n1]", 3, { name: "[n1]" }]);
   if (rule === "intersect")
     return isListOfTexts(draft, rewrite.type) ? dice.some(draft.names, 65) : drawValue(draft, rewrite.type, "r");
-  if ((rule === "first" || rule === "concat") && dice.chance(10) && takesText(rewrite.type)) return "";
+  if ((rule === "first" || rule === "concat") && dice.chance(rule === "first" ? 25 : 12) && takesText(rewrite.type))
+    return "";
   const bound = subsetOf === null ? undefined : sample[subsetOf];
   if (Array.isArray(bound) && dice.chance(70)) {
     const own = dice.some(bound, 60);

@@ -31,12 +31,12 @@ export const PHASE: readonly Recipe[] = [
   },
   {
     name: "authority",
-    weight: 5,
+    weight: 7,
     events: authorized,
     draw(draft, entry) {
       const phase = entry.phases.find((candidate) => candidate.capability === "tool-authority");
       if (phase === undefined) return;
-      const proven = draft.dice.chance(80);
+      const proven = draft.dice.chance(60);
       const dispatch = addDispatch(draft, entry, { phase: phase.name, at: 1 });
       delete dispatch.authority;
       if (proven) dispatch.authority = draft.dice.some(draft.names, 60);
