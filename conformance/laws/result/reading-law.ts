@@ -1,0 +1,49 @@
+import type { LawName } from "../../../spec/model/index.ts";
+import { disagreementOf } from "../agreement.ts";
+import { brief } from "../encoded.ts";
+import type { Law } from "../law.ts";
+import { endOf, operationOf } from "../outcome.ts";
+import type { DispatchReading, Reading } from "../reading.ts";
+import { isParallel, isUndisturbed } from "../undisturbed.ts";
+import { type Returned, returnedIn } from "./returned.ts";
+
+/** A law that lets a kernel take certain results in any of the readings the page lists, and in no other way. */
+export function readingLaw(law: {
+  name: LawName;
+  hint: string;
+  /** whether the page leaves the reading of the result open */
+  isOpen: (returned: Returned, dispatch: DispatchReading, reading: Reading) => boolean;
+  /** the allowed readings, in a few words */
+  allowed: string;
+}): Law {
+  return {
+    name: law.name,
+    hint: law.hint,
+    judge(reading, verdict) {
+      for (const dispatch of reading.dispatches) {
+        if (!isUndisturbed(dispatch, reading)) continue;
+        for (const returned of returnedIn(dispatch, reading)) {
+          if (!law.isOpen(returned, dispatch, reading)) continue;
+          const found = isParallel(dispatch) ? blocking(dispatch) : disagreementOf(dispatch, reading);
+          if (found === "undecided") continue;
+          verdict.held();
+          if (found === null) continue;
+          verdict.broken({
+            at: found.at,
+            dispatch: dispatch.id,
+            expected: `${returned.call.id} ${law.allowed}, having returned ${brief(returned.value)}; then ${found.expected}`,
+            observed: found.observed,
+          });
+        }
+      }
+    },
+  };
+}
+
+function blocking(dispatch: DispatchReading) {
+  const end = endOf(dispatch);
+  if (end === null || operationOf(dispatch) === null) return "undecided";
+  return operationOf(dispatch) === "blocked"
+    ? { at: end.index, expected: `${dispatch.id} proceeds`, observed: "it is blocked" }
+    : null;
+}
