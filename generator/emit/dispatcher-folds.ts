@@ -21,7 +21,7 @@ function intersect(earlier: unknown, value: unknown): unknown {
   const list: unknown[] = Array.isArray(value) && value.every((item) => typeof item === "string") ? value : [];
   return Array.isArray(earlier) ? earlier.filter((item) => list.includes(item)) : list;
 }`,
-  or: `/** True when any value is. */
+  or: `/** True once a value is. */
 function or(earlier: unknown, value: unknown): unknown {
   return earlier === true || value === true;
 }`,

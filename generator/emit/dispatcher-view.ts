@@ -1,6 +1,7 @@
 import type { EventSpec, Kind, OptionRole, OptionSpec, Spec } from "../../spec/model/index.ts";
 import { banner } from "./banner.ts";
 import { contextsView, providedFields, signalField } from "./dispatcher-contexts.ts";
+import { copiesPerHandler, copiesView } from "./dispatcher-copies.ts";
 import { decisionsName, decisionsView, deedsOf } from "./dispatcher-decisions.ts";
 import { foldsOf, foldsText, rulesOf } from "./dispatcher-folds.ts";
 import { resultsView } from "./dispatcher-results.ts";
@@ -43,6 +44,8 @@ export function dispatcherView(spec: Spec) {
   const blockable = spec.events.filter((event) => decisionOf(decisions, event)?.rows.some((row) => row.operation === "blocked"));
   const results = resultsView(spec);
   const contexts = contextsView(spec);
+  const copies = copiesView(spec);
+  const exact = copiesPerHandler(spec);
   const provided = providedFields(spec);
   const order = spec.order.map((key) => key.key);
   const groups = spec.order.find((key) => key.key === "group");
@@ -107,6 +110,8 @@ export function dispatcherView(spec: Spec) {
     rich: spec.capabilities.some((one) => one.name === "rich-values"),
     folds: folds ? foldsText(spec) : null,
     rules,
+    exact,
+    imports: ["copyTree", ...(exact ? spec.events.flatMap((event) => [`copy${copies.of(event)}`, `fits${copies.of(event)}`]) : [])].sort().join(", "),
     compare: compareText(spec),
     options: spec.options.map((one) => one.name),
     quotes: spec.options.some((one) => one.wrong[0] === "error"),
@@ -125,6 +130,8 @@ export function dispatcherView(spec: Spec) {
       classify: results.nameOf(event),
       folds: foldsOf(event),
       context: contextNames.get(event.scope) ?? "context1",
+      fits: `fits${copies.of(event)}`,
+      copy: `copy${copies.of(event)}`,
       extra: extraOf(event),
     })),
   };

@@ -2,6 +2,7 @@ import type { Spec } from "../../spec/model/index.ts";
 import { dispatcherView } from "./dispatcher-view.ts";
 import { render } from "./render.ts";
 
+export { emitCopies } from "./dispatcher-copies.ts";
 export { emitKernel } from "./kernel.ts";
 
 /**

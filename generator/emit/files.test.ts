@@ -42,6 +42,7 @@ describe("emitFiles", () => {
         "requirements.ts",
         "types.ts",
         "payloads.ts",
+        "copies.ts",
         "dispatcher.ts",
         "kernel.ts",
         "index.ts",

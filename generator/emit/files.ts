@@ -1,6 +1,6 @@
 import { specSchema, type Spec } from "../../spec/model/index.ts";
 import { banner } from "./banner.ts";
-import { emitDispatcher } from "./dispatcher.ts";
+import { emitCopies, emitDispatcher } from "./dispatcher.ts";
 import { emitEvents } from "./events.ts";
 import { emitKernel } from "./kernel.ts";
 import { emitManifest } from "./manifest.ts";
@@ -28,6 +28,7 @@ export function emitFiles(spec: Spec): GeneratedFile[] {
     { path: "requirements.ts", text: emitRequirements(ordered) },
     { path: "types.ts", text: emitTypes(ordered) },
     { path: "payloads.ts", text: emitPayloads(ordered) },
+    { path: "copies.ts", text: emitCopies(ordered) },
     { path: "dispatcher.ts", text: emitDispatcher(ordered) },
     { path: "kernel.ts", text: emitKernel(ordered) },
     { path: "index.ts", text: render("index", { banner: banner(ordered) }) },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import type { Spec } from "../../../spec/model/index.ts";
-import { emitDispatcher, emitKernel } from "../dispatcher.ts";
+import { emitCopies, emitDispatcher, emitKernel } from "../dispatcher.ts";
 import { emitEvents } from "../events.ts";
 import { emitTypes } from "../types.ts";
 
@@ -46,6 +46,7 @@ export function dispatcherFiles(spec: Spec): Record<string, string> {
   return {
     "events.ts": emitEvents(spec),
     "types.ts": emitTypes(spec),
+    "copies.ts": emitCopies(spec),
     "dispatcher.ts": emitDispatcher(spec),
     "kernel.ts": emitKernel(spec),
   };
