@@ -4,6 +4,7 @@
 // The reference dispatcher: it runs the handlers of an event as the page says, and depends on nothing. Copy this folder
 // into your own tree to use it. What the outcome is used for (which fields an operation may honour, and how far) is the
 // caller's business.
+import { copy1, copy12, copy13, copy15, copy18, copy2, copy22, copy23, copy26, copy27, copy28, copy29, copy4, copy5, copy6, copy8, copy9, copyTree, fits1, fits12, fits13, fits15, fits18, fits2, fits22, fits23, fits26, fits27, fits28, fits29, fits4, fits5, fits6, fits8, fits9 } from "./copies.ts";
 import type { HookEvent } from "./events.ts";
 import type {
   HookContexts,
@@ -112,6 +113,9 @@ interface Plan {
   readonly classify: (value: unknown) => Form;
   readonly folds: readonly (readonly [field: string, fold: Fold])[];
   readonly context: (call: Call) => Fields;
+  /** whether a payload has the shape of the page's, and its copy if so */
+  readonly fits: (payload: object) => boolean;
+  readonly copy: (payload: object) => unknown;
   /** ms for one handler; Infinity = none */
   readonly limit: number;
   readonly endsWithParent: boolean;
@@ -219,9 +223,9 @@ function quote(value: unknown): string {
 
 /** One dispatch, however its handlers run. */
 abstract class Run {
-  /** the outcome is out: nothing counts any more */
+  /** the outcome is out: nothing counts from here on */
   over = false;
-  /** nothing of it is waited for any more */
+  /** nothing of it is waited for */
   closed = false;
   readonly plan: Plan;
   readonly given: Fields;
@@ -231,6 +235,8 @@ abstract class Run {
   protected readonly copier = new Copier();
   /** the dispatch's own copy of the payload, shown to nobody */
   protected base: unknown;
+  /** the payload that is copied for handlers has the page's shape */
+  private exact = false;
   private operation: Consequence["operation"] = "proceeds";
   private reason: string | undefined;
   private resolve: (outcome: HookOutcome) => void = ignore;
@@ -258,8 +264,19 @@ abstract class Run {
         if (first !== undefined) this.fail("copy-fails", first, reasonOf(error), error);
         return this.finish();
       }
+      if (this.entries.length > 1) this.look(this.base);
       this.go();
     });
+  }
+
+  /** Finds out how the payload that handlers are to get is copied. */
+  protected look(payload: unknown): void {
+    this.exact = this.copier.plain && isObject(payload) && this.plan.fits(payload);
+  }
+
+  /** A private copy of the payload as handlers are to see it. */
+  protected copyOf(payload: unknown): unknown {
+    return this.exact ? this.plan.copy(payload as object) : this.copier.again(payload);
   }
 
   protected abstract go(): void;
@@ -307,7 +324,7 @@ abstract class Run {
   protected ask(entry: Entry, payload: unknown): boolean | "ends" {
     if (entry.match === undefined) return true;
     try {
-      const answer = entry.match(this.copier.again(payload));
+      const answer = entry.match(this.copyOf(payload));
       hush(answer);
       return Boolean(answer);
     } catch (error) {
@@ -667,6 +684,7 @@ class Series extends Run {
       if (folded !== undefined) fields[field] = folded;
     }
     this.merged = { ...(this.base as Fields), ...fields };
+    this.look(this.seen());
   }
 
   /** The payload as the next handler is to see it. */
@@ -675,7 +693,7 @@ class Series extends Run {
   }
 
   private copyFor(): unknown {
-    return this.copier.again(this.seen());
+    return this.copyOf(this.seen());
   }
 
   protected yield(): unknown {
@@ -685,6 +703,7 @@ class Series extends Run {
   protected drop(): void {
     this.fields = undefined;
     this.merged = this.base;
+    this.look(this.base);
   }
 
   protected override cancel(): void {
@@ -789,7 +808,7 @@ class Parallel extends Run {
     if (form.does === "malformed") this.fail("malformed", entry, `Handler ${entry.id} returned what fits no form of result`);
   }
 
-  /** Awaits a call no longer; false when it was not awaited any more. */
+  /** Awaits a call no longer; false when it was not awaited. */
   private close(call: Call): boolean {
     if (this.isCancelled() && !this.closed) this.cancel();
     return this.open.delete(call);
@@ -824,7 +843,7 @@ class Parallel extends Run {
   }
 
   private copyFor(): unknown {
-    return this.copier.again(this.base);
+    return this.copyOf(this.base);
   }
 
   protected yield(): unknown {
@@ -856,7 +875,8 @@ function now(): number {
 
 /** Makes private copies. Once it has copied nothing but plain trees, later copies of those need no bookkeeping. */
 class Copier {
-  private plain = true;
+  /** nothing but plain trees so far */
+  plain = true;
   private sources: object[] = [];
   private copies: object[] = [];
   private known: Map<object, object> | undefined;
@@ -939,25 +959,6 @@ class Copier {
     this.note(value, copy);
     return copy;
   }
-}
-
-/** A copy of a tree of plain objects, arrays and scalars. */
-function copyTree(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) {
-    const items = value.slice();
-    for (let i = 0; i < items.length; i += 1) {
-      const item: unknown = items[i];
-      if (typeof item === "object" && item !== null) items[i] = copyTree(item);
-    }
-    return items;
-  }
-  const fields: Fields = { ...(value as Fields) };
-  for (const key in fields) {
-    const part = fields[key];
-    if (typeof part === "object" && part !== null) fields[key] = copyTree(part);
-  }
-  return fields;
 }
 
 function simpleCopy(value: object): object {
@@ -1159,6 +1160,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [],
       context: context1,
+      fits: fits1,
+      copy: copy1,
       limit: 5000,
       endsWithParent: false,
     },
@@ -1172,6 +1175,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [],
       context: context2,
+      fits: fits2,
+      copy: copy2,
       limit: 5000,
       endsWithParent: true,
     },
@@ -1185,6 +1190,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [],
       context: context2,
+      fits: fits4,
+      copy: copy4,
       limit: 5000,
       endsWithParent: true,
     },
@@ -1198,6 +1205,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [],
       context: context2,
+      fits: fits5,
+      copy: copy5,
       limit: 5000,
       endsWithParent: true,
     },
@@ -1211,6 +1220,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [["triggered", last]],
       context: context2,
+      fits: fits6,
+      copy: copy6,
       limit: 5000,
       endsWithParent: true,
     },
@@ -1224,6 +1235,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [],
       context: context3,
+      fits: fits8,
+      copy: copy8,
       limit: 5000,
       endsWithParent: true,
     },
@@ -1237,6 +1250,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [["systemPrompt", last], ["messages", last]],
       context: context3,
+      fits: fits9,
+      copy: copy9,
       limit: 5000,
       endsWithParent: true,
     },
@@ -1250,6 +1265,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [["tools", last], ["toolChoice", last], ["stepsRemaining", last], ["stop", last]],
       context: context3,
+      fits: fits12,
+      copy: copy12,
       limit: 5000,
       endsWithParent: true,
     },
@@ -1263,6 +1280,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [["messages", last], ["model", last], ["tools", last], ["stream", last]],
       context: context3,
+      fits: fits13,
+      copy: copy13,
       limit: 5000,
       endsWithParent: true,
     },
@@ -1276,6 +1295,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [["response", last], ["correction", last]],
       context: context3,
+      fits: fits15,
+      copy: copy15,
       limit: 5000,
       endsWithParent: true,
     },
@@ -1289,6 +1310,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [["result", pinned(last, ["pluginId", "runtimeId", "runId", "turnId", "pendingProposals", "effects", "completion"])]],
       context: context3,
+      fits: fits18,
+      copy: copy18,
       limit: 5000,
       endsWithParent: true,
     },
@@ -1302,6 +1325,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [["toolCall", pinned(last, ["id"])]],
       context: context3,
+      fits: fits22,
+      copy: copy22,
       limit: 5000,
       endsWithParent: true,
     },
@@ -1315,6 +1340,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [["result", pinned(last, ["success", "effects", "events", "error", "refused", "approval"])], ["terminate", last]],
       context: context3,
+      fits: fits23,
+      copy: copy23,
       limit: 5000,
       endsWithParent: true,
     },
@@ -1328,6 +1355,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [["proposal", pinned(last, ["id", "type", "source"])]],
       context: context3,
+      fits: fits26,
+      copy: copy26,
       limit: 5000,
       endsWithParent: true,
     },
@@ -1341,6 +1370,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [],
       context: context3,
+      fits: fits27,
+      copy: copy27,
       limit: 5000,
       endsWithParent: false,
     },
@@ -1354,6 +1385,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [],
       context: context2,
+      fits: fits28,
+      copy: copy28,
       limit: 5000,
       endsWithParent: false,
     },
@@ -1367,6 +1400,8 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       classify: classify1,
       folds: [],
       context: context1,
+      fits: fits29,
+      copy: copy29,
       limit: 5000,
       endsWithParent: false,
     },

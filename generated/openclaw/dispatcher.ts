@@ -4,6 +4,7 @@
 // The reference dispatcher: it runs the handlers of an event as the page says, and depends on nothing. Copy this folder
 // into your own tree to use it. What the outcome is used for (which fields an operation may honour, and how far) is the
 // caller's business.
+import { copyTree } from "./copies.ts";
 import type { HookEvent } from "./events.ts";
 import type {
   HookContexts,
@@ -252,7 +253,7 @@ abstract class Run {
   phase: Phase | undefined;
   outer: Run | undefined;
   whenOver: () => void = ignore;
-  /** the outcome is out: nothing counts any more */
+  /** the outcome is out: nothing counts from here on */
   over = false;
   readonly plan: Plan;
   readonly given: Fields;
@@ -292,6 +293,11 @@ abstract class Run {
       }
       this.go();
     });
+  }
+
+  /** A private copy of the payload as handlers are to see it. */
+  protected copyOf(payload: unknown): unknown {
+    return this.copier.again(payload);
   }
 
   protected abstract go(): void;
@@ -623,8 +629,8 @@ class Series extends Run {
   }
 
   private copyFor(): unknown {
-    if (!this.plan.shared) return this.copier.again(this.seen());
-    if (!this.hasSnapshot) this.snapshot = this.copier.again(this.seen());
+    if (!this.plan.shared) return this.copyOf(this.seen());
+    if (!this.hasSnapshot) this.snapshot = this.copyOf(this.seen());
     this.hasSnapshot = true;
     return this.snapshot;
   }
@@ -734,7 +740,7 @@ class Parallel extends Run {
     if (form.does === "malformed") this.fail("malformed", entry, `Handler ${entry.id} returned what fits no form of result`);
   }
 
-  /** Awaits a call no longer; false when it was not awaited any more. */
+  /** Awaits a call no longer; false when it was not awaited. */
   private close(call: Call): boolean {
     call.active = false;
     return this.open.delete(call);
@@ -766,8 +772,8 @@ class Parallel extends Run {
   }
 
   private copyFor(): unknown {
-    if (!this.plan.shared) return this.copier.again(this.base);
-    if (!this.hasSnapshot) this.snapshot = this.copier.again(this.base);
+    if (!this.plan.shared) return this.copyOf(this.base);
+    if (!this.hasSnapshot) this.snapshot = this.copyOf(this.base);
     this.hasSnapshot = true;
     return this.snapshot;
   }
@@ -791,7 +797,8 @@ function now(): number {
 
 /** Makes private copies. Once it has copied nothing but plain trees, later copies of those need no bookkeeping. */
 class Copier {
-  private plain = true;
+  /** nothing but plain trees so far */
+  plain = true;
   private sources: object[] = [];
   private copies: object[] = [];
   private known: Map<object, object> | undefined;
@@ -874,25 +881,6 @@ class Copier {
     this.note(value, copy);
     return copy;
   }
-}
-
-/** A copy of a tree of plain objects, arrays and scalars. */
-function copyTree(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) {
-    const items = value.slice();
-    for (let i = 0; i < items.length; i += 1) {
-      const item: unknown = items[i];
-      if (typeof item === "object" && item !== null) items[i] = copyTree(item);
-    }
-    return items;
-  }
-  const fields: Fields = { ...(value as Fields) };
-  for (const key in fields) {
-    const part = fields[key];
-    if (typeof part === "object" && part !== null) fields[key] = copyTree(part);
-  }
-  return fields;
 }
 
 function simpleCopy(value: object): object {
