@@ -47,7 +47,7 @@ export async function loadKernel(place: KernelPlace, spec: Spec, installed: Inst
       `The kernel module throws while it is imported: ${firstLine(error)}. Import it on its own to see where.`,
     );
   }
-  let found = module[exportName];
+  let found = exportOf(module, exportName);
   if (found === undefined)
     return fault(
       "no-export",
@@ -68,6 +68,13 @@ export async function loadKernel(place: KernelPlace, spec: Spec, installed: Inst
   const kernel = found as Kernel;
   const probed = await probeInstance(kernel, spec, installed);
   return probed ? { kernel: null, fault: probed } : { kernel, fault: null };
+}
+
+/** An export, also of a module that was loaded as CommonJS, whose exports stand in its default. */
+function exportOf(module: Record<string, unknown>, name: string): unknown {
+  const inner = module.default;
+  const isCommonJs = inner !== null && typeof inner === "object" && Object.hasOwn(inner, "__esModule");
+  return isCommonJs ? Reflect.get(inner, name) : module[name];
 }
 
 function fault(code: LoadFault["code"], message: string): { kernel: null; fault: LoadFault } {

@@ -8,7 +8,7 @@ export interface PoolOptions {
   onProgress?(index: number): void;
   /** stops the run; what was done so far is lost, the verdict is `partial` */
   signal?: AbortSignal;
-  /** ms without a sign of life that make a hang when they pass twice; default 5000 */
+  /** twice so many ms of processor time without a sign of life are a hang; default 5000 */
   patience?: number;
   /** incidents after which a run is given up; default 10 */
   mostIncidents?: number;

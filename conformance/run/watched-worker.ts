@@ -3,6 +3,10 @@ import type { FromWorker, Incident, ToWorker, WorkerStart } from "./job.ts";
 
 /** Ms between two looks at the worker's signs of life. */
 const TICK = 100;
+/** Loading is granted so much more than a program: it compiles. */
+const LOADING = 4;
+/** A thread that sleeps uses no processor time, so it is given so much more of real time. */
+const SLEEPING = 6;
 /** Beginning of the kernel's output that is kept, in characters. */
 const KEPT_OUTPUT = 16_384;
 /** A kernel that writes more than this is stopped. */
@@ -20,7 +24,7 @@ export class WatchedWorker {
   private death: Incident | null = null;
   private pending: ((answer: FromWorker) => void) | null = null;
 
-  /** `patience`: so many ms without any sign of life, twice over, are a hang. */
+  /** `patience`: twice so many ms of processor time without any sign of life are a hang. */
   constructor(start: Omit<WorkerStart, "heartbeat">, patience: number) {
     const shared = new SharedArrayBuffer(8);
     this.heartbeat = new Int32Array(shared);
@@ -44,7 +48,7 @@ export class WatchedWorker {
 
   /** The worker's first words. */
   ready(): Promise<FromWorker> {
-    return this.wait();
+    return this.wait(LOADING);
   }
 
   /** Sends a task and waits for what comes of it. */
@@ -62,16 +66,24 @@ export class WatchedWorker {
     await this.worker.terminate();
   }
 
-  private wait(): Promise<FromWorker> {
+  private wait(grant = 1): Promise<FromWorker> {
     return new Promise((resolve) => {
-      let beats = Atomics.load(this.heartbeat, 0);
+      const most = 2 * this.patience;
+      let beats = -1;
       let idle = 0;
-      // Ticks are counted, not wall time: a machine that stands still stops the watchdog's clock too.
+      let worked = processorMs();
+      // Real time alone proves nothing on a loaded machine: a hang must also have had the processor for that long.
       const watchdog = setInterval(() => {
         const now = Atomics.load(this.heartbeat, 0);
-        idle = now === beats ? idle + TICK : 0;
-        beats = now;
-        if (idle >= 2 * this.patience) this.die("hang", `it kept the thread for more than ${(2 * this.patience) / 1000} s`);
+        if (now !== beats) {
+          beats = now;
+          idle = 0;
+          worked = processorMs();
+          return;
+        }
+        idle += TICK;
+        const spins = idle >= most * grant && processorMs() - worked >= most * grant;
+        if (spins || idle >= most * grant * SLEEPING) this.die("hang", `it kept the thread for more than ${most / 1000} s`);
       }, TICK);
       this.pending = (answer) => {
         clearInterval(watchdog);
@@ -98,6 +110,12 @@ export class WatchedWorker {
     if (this.output.length < KEPT_OUTPUT) this.output = (this.output + text).slice(0, KEPT_OUTPUT);
     if (this.written > MOST_OUTPUT) this.die("crash", "it wrote without end");
   }
+}
+
+/** Processor time of this process so far, ms. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 function crashText(error: unknown): string {
