@@ -3,7 +3,9 @@ import type { Encoded } from "../program/value.ts";
 
 /**
  * What happened while a program ran, written by the host alone, in order. `at` is virtual ms since the program's start.
- * Values are snapshots taken at that moment. A call is named `<dispatch>/<registration>#<n>`, n counting from 1.
+ * Values are snapshots taken at that moment. A call is named `<dispatch>/<registration>#<n>`, n counting from 1 within the
+ * dispatch; calls of a function that is registered again (`sameFunctionAs`) all go by the first registration. Where an object's
+ * earlier owner is named, it is a call, or `caller:<dispatch>`, or `match:<dispatch>/<registration>`.
  */
 export interface ProgramRecord {
   facts: Fact[];
