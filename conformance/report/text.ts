@@ -22,7 +22,7 @@ export function findingText(report: Report, finding: Finding, style: Style = {})
   const lines = [
     `${paint(warn ? "WARN" : "FAIL", warn ? "yellow" : "red", style)}  ${paint(finding.requirements.join(", "), "bold", style)}  ${own?.level ?? ""}`,
     ...requirementsOf(report, finding).flatMap((requirement) => [
-      `  “${requirement.text}”`,
+      ...wrap(`  “${requirement.text}”`, 100, "   "),
       paint(`  ${report.page}#${requirement.id.toLowerCase()}`, "grey", style),
     ]),
     "",
@@ -30,9 +30,9 @@ export function findingText(report: Report, finding: Finding, style: Style = {})
     "",
     ...timelineText(moments).map((line) => `  ${line.includes("▶") ? paint(line, "red", style) : line}`),
     "",
-    `  expected  ${finding.violation.expected}`,
-    `  observed  ${finding.violation.observed}`,
-    `  look at   ${finding.hint}`,
+    ...told("expected", finding.violation.expected),
+    ...told("observed", finding.violation.observed),
+    ...told("look at", finding.hint),
     ...(finding.also.length === 0 ? [] : [`  the same run also breaks ${finding.also.join(", ")}`]),
     `  replay    npx hookspec replay ${finding.token}`,
   ];
@@ -54,12 +54,16 @@ function requirementsOf(report: Report, finding: Finding): RequirementVerdict[] 
   return report.requirements.filter((requirement) => finding.requirements.includes(requirement.id));
 }
 
+function told(what: string, text: string): string[] {
+  return wrap(`  ${what.padEnd(8)}  ${text}`, 110, "            ");
+}
+
 /** Breaks a line at spaces, its further lines indented. */
-function wrap(line: string, width = 112): string[] {
+function wrap(line: string, width = 112, indent = "      "): string[] {
   if (line.length <= width) return [line];
   const at = line.lastIndexOf(" ", width);
   const cutAt = at > 20 ? at : width;
-  return [line.slice(0, cutAt), ...wrap(`      ${line.slice(cutAt).trimStart()}`, width)];
+  return [line.slice(0, cutAt), ...wrap(indent + line.slice(cutAt).trimStart(), width, indent)];
 }
 
 const MARKS = {

@@ -130,10 +130,18 @@ function callerText(fact: { dispatch: string; payload: Encoded }, program: Progr
 }
 
 function sharing(fact: { sharesPayloadWith?: string; sharesContextWith?: string }): string {
-  const payload = fact.sharesPayloadWith === undefined ? "" : `, the very payload object of ${fact.sharesPayloadWith}`;
+  const payload =
+    fact.sharesPayloadWith === undefined
+      ? ""
+      : `, with the very payload object of ${ownerText(fact.sharesPayloadWith)}`;
   return fact.sharesContextWith === undefined
     ? payload
-    : `${payload}, the very context object of ${fact.sharesContextWith}`;
+    : `${payload}, with the very context object of ${ownerText(fact.sharesContextWith)}`;
+}
+
+/** `caller:d1` is the caller to a reader. */
+function ownerText(name: string): string {
+  return name.startsWith("caller:") ? "the caller" : callText(name);
 }
 
 function signalText(signal: "live" | "fired" | "shared" | null): string {

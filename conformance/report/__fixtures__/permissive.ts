@@ -11,7 +11,14 @@ export const PROGRAM: Program = {
       plugin: "alpha",
       tier: "plugin",
       options: { timeoutMs: 5 },
-      plans: [{ then: "resolve", value: { action: "abort", reason: "[a1]" }, after: 3, mutate: [{ op: "set", path: ["call", "id"], value: "[m2]" }] }],
+      plans: [
+        {
+          then: "resolve",
+          value: { action: "abort", reason: "[a1]" },
+          after: 3,
+          mutate: [{ op: "set", path: ["call", "id"], value: "[m2]" }],
+        },
+      ],
       when: "start",
     },
     {
@@ -20,11 +27,22 @@ export const PROGRAM: Program = {
       tier: "framework",
       options: {},
       match: { op: "value", value: true },
-      plans: [{ then: "never", touches: [{ target: "payload", after: 4, mutate: [{ op: "delete", path: ["call"] }] }] }],
+      plans: [
+        { then: "never", touches: [{ target: "payload", after: 4, mutate: [{ op: "delete", path: ["call"] }] }] },
+      ],
       when: "start",
     },
   ],
-  dispatches: [{ id: "d1", event: "Gate", payload: { call: { id: "[p1]", name: "[p2]", args: "[p3]" } }, context: {}, at: 0, parent: "s1" }],
+  dispatches: [
+    {
+      id: "d1",
+      event: "Gate",
+      payload: { call: { id: "[p1]", name: "[p2]", args: "[p3]" } },
+      context: {},
+      at: 0,
+      parent: "s1",
+    },
+  ],
   actions: [{ op: "cancel", at: 9, parent: "s1" }],
 };
 
@@ -45,7 +63,13 @@ export const RECORD: ProgramRecord = {
       signal: "live",
     },
     { at: 3, kind: "settle", call: "d1/h1#1", how: "resolve", value: { action: "abort", reason: "[a1]" } },
-    { at: 3, kind: "outcome", dispatch: "d1", outcome: { kind: "proceed", payload: { call: { id: "[p1]", name: "[p2]", args: "[p3]" } } }, shape: "proceed" },
+    {
+      at: 3,
+      kind: "outcome",
+      dispatch: "d1",
+      outcome: { kind: "proceed", payload: { call: { id: "[p1]", name: "[p2]", args: "[p3]" } } },
+      shape: "proceed",
+    },
     { at: 9, kind: "cancel", parent: "s1" },
     { at: 9, kind: "listeners", parent: "s1", left: 0 },
     { at: 9, kind: "timers", left: 1 },
