@@ -620,6 +620,8 @@ class Series extends Run {
       const folded = fold(fields[field], picked[field], originalOf(this.base, field));
       if (folded !== undefined) fields[field] = folded;
     }
+    // A rule says anew what its fields are.
+    for (const [field, fold] of this.plan.folds) if (fold === held) delete fields[field];
     for (const rule of this.plan.rules) Object.assign(fields, rule(this.contributions));
   }
 
@@ -1051,7 +1053,8 @@ function held(): undefined {
 
 /**
  * Folds decisions about whether work may end, in order: one `finalize` overrides every `revise`; several `revise` keep all
- * reasons, a blank line between, each followed by the instruction of its retry. No decision gives nothing.
+ * reasons, a blank line between, each followed by the instruction of its retry; the first retry goes along, for the caller
+ * to count attempts by. No decision gives nothing.
  * `fields`: the names under which decision, reason and retry are given.
  */
 function strongestDecision(
@@ -1062,6 +1065,7 @@ function strongestDecision(
   const reasons: string[] = [];
   let strongest: string | undefined;
   let finalReason: string | undefined;
+  let firstRetry: unknown;
   for (const given of contributions) {
     const text = given[reason];
     const stated = typeof text === "string" && text !== "" ? text : undefined;
@@ -1073,12 +1077,14 @@ function strongestDecision(
     strongest ??= "revise";
     if (stated !== undefined) reasons.push(stated);
     const again = given[retry];
+    firstRetry ??= again;
     const instruction = typeof again === "object" && again !== null && "instruction" in again ? again.instruction : undefined;
     if (typeof instruction === "string" && instruction !== "") reasons.push(instruction);
   }
   if (strongest === undefined) return {};
-  const told = strongest === "finalize" ? finalReason : reasons.join("\n\n");
-  return told === undefined ? { [decision]: strongest } : { [decision]: strongest, [reason]: told };
+  if (strongest === "finalize") return finalReason === undefined ? { [decision]: strongest } : { [decision]: strongest, [reason]: finalReason };
+  const revise = { [decision]: strongest, [reason]: reasons.join("\n\n") };
+  return firstRetry === undefined ? revise : { ...revise, [retry]: firstRetry };
 }
 
 /** Context on scope model. */

@@ -175,7 +175,8 @@ const verdict = (word: string, because?: string, again?: unknown) => ({
 
 test.each([
   ["finalize over revise", [verdict("revise", "r"), verdict("finalize", "done"), verdict("revise", "s")], { verdict: "finalize", because: "done" }],
-  ["every reason of several revise", [verdict("revise", "r"), verdict("revise", ""), verdict("continue"), verdict("revise", "s", { instruction: "i" })], { verdict: "revise", because: "r\n\ns\n\ni" }],
+  ["every reason of several revise", [verdict("revise", "r"), verdict("revise", ""), verdict("continue"), verdict("revise", "s", { instruction: "i" })], { verdict: "revise", because: "r\n\ns\n\ni", again: { instruction: "i" } }],
+  ["a finalize without reason", [verdict("revise", "r"), verdict("finalize")], { verdict: "finalize" }],
   ["no decision", [verdict("continue"), undefined], {}],
 ])("folds by a named rule: %s", async (_title, results, expected) => {
   for (const result of results) hooks.on("finish", async () => result);
