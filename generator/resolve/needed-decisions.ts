@@ -21,11 +21,13 @@ export type NeededDecisions = ReadonlyMap<string, { readonly key: DecisionKey; r
 /** Says which decisions the events of the pages call for. */
 export function neededDecisions(facts: Facts): NeededDecisions {
   const needed = new Map<string, { key: DecisionKey; required: boolean }>();
+  // what an unreadable form can do is not known
+  const certain = facts.results.length > 0 && allRead(facts.results) && ownersKnown(facts);
   for (const { value, place } of facts.events) {
     if (place.muted) continue;
     for (const does of DEEDS) {
       const key = { kind: value.kind, guard: value.guard, does };
-      const need = needOf(does, value, facts);
+      const need = needOf(does, value, facts, certain);
       const id = decisionId(key);
       if (need === "impossible" || needed.get(id)?.required) continue;
       needed.set(id, { key, required: need === "required" });
@@ -36,7 +38,7 @@ export function neededDecisions(facts: Facts): NeededDecisions {
 
 type Need = "required" | "possible" | "impossible";
 
-function needOf(does: Deed, event: EventRow, facts: Facts): Need {
+function needOf(does: Deed, event: EventRow, facts: Facts, certain: boolean): Need {
   switch (does) {
     case "continue":
     case "throw":
@@ -45,7 +47,7 @@ function needOf(does: Deed, event: EventRow, facts: Facts): Need {
       return "required";
     case "replace":
     case "abort":
-      return resultNeed(does, event, facts);
+      return certain ? resultNeed(does, event, facts) : "possible";
     case "cancelled":
       return event.cancel === "yes" ? "required" : event.cancel === "open" ? "possible" : "impossible";
     case "match-throws":
@@ -57,7 +59,6 @@ function needOf(does: Deed, event: EventRow, facts: Facts): Need {
 
 /** A handler replaces or aborts where some form of returned value of its event can. */
 function resultNeed(does: "replace" | "abort", event: EventRow, facts: Facts): Need {
-  if (facts.results.length === 0 || !allRead(facts.results) || !ownersKnown(facts)) return "possible";
   const able = facts.results.some(({ value }) => {
     const ours = value.for.length === 0 || value.for.includes(event.kind) || value.for.includes(event.name);
     return ours && [...value.does, ...(value.extra ?? [])].includes(does);
