@@ -2,22 +2,19 @@ import type { EventSpec, Spec } from "../../../spec/model/index.ts";
 import { isPlainObject, ownValue, resolveType } from "./fits-type.ts";
 import type { Contribution } from "./types.ts";
 
+/** The decisions that the rule knows, the weakest first. */
+const DECISIONS = ["revise", "finalize"] as const;
+
 /**
- * The rule `strongest-decision`: of the decisions given, the one whose word stands last in the deciding field's type wins,
- * wherever it was given. Its texts are joined by blank lines in order, the first text part of a record given with it
- * joins the text beside it.
+ * The rule `strongest-decision`, over the fields of an event that have it, the deciding one first: the strongest decision wins,
+ * wherever it was given. Its texts are joined by blank lines in order; the first text part of a record given with it joins the
+ * text beside it.
  */
 export function strongestDecision(field: string, contributions: readonly Contribution[], event: EventSpec, spec: Spec): unknown {
   const group = event.rewrites.filter((rewrite) => rewrite.merge.rule === "rule:strongest-decision");
-  const words = (name: string): unknown[] => {
-    const type = group.find((rewrite) => rewrite.field === name)?.type;
-    if (type?.kind === "literal") return [type.value];
-    return type?.kind === "union" ? type.members.flatMap((member) => (member.kind === "literal" ? [member.value] : [])) : [];
-  };
-  const deciding = group.find((rewrite) => words(rewrite.field).length > 0)?.field;
+  const deciding = group[0]?.field;
   if (deciding === undefined) return undefined;
-  const strength = words(deciding).reverse();
-  const winner = strength.find((word) => contributions.some(({ fields }) => fields[deciding] === word));
+  const winner = DECISIONS.findLast((word) => contributions.some(({ fields }) => fields[deciding] === word));
   if (winner === undefined) return undefined;
   if (field === deciding) return winner;
   const votes = contributions.filter(({ fields }) => fields[deciding] === winner);
