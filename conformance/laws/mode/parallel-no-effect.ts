@@ -1,6 +1,7 @@
 import { brief, fieldsOf, sameData, seenFields } from "../encoded.ts";
+import { certainEnding } from "../certain.ts";
 import type { Law } from "../law.ts";
-import { findForeign } from "../markers.ts";
+import { findForeign, markersIn } from "../markers.ts";
 import { operationOf, tellEnd, yieldedBy } from "../outcome.ts";
 import type { CallReading, DispatchReading, Reading } from "../reading.ts";
 import { isParallel, isUndisturbed } from "../undisturbed.ts";
@@ -12,11 +13,8 @@ export const modeParallelNoEffect: Law = {
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
       if (!isParallel(dispatch) || !isUndisturbed(dispatch, reading)) continue;
-      const telling = dispatch.calls.filter((call) =>
-        call.endings?.every((ending) => ending.deed === "replace" || ending.deed === "abort"),
-      );
-      for (const call of telling) {
-        if (call.endings?.length === 0) continue;
+      for (const call of dispatch.calls) {
+        if (!tells(call)) continue;
         verdict.held();
         const found = effectOf(call, dispatch, reading);
         if (found !== null) verdict.broken({ dispatch: dispatch.id, expected: `what ${call.id} returns has no effect`, ...found });
@@ -24,6 +22,13 @@ export const modeParallelNoEffect: Law = {
     }
   },
 };
+
+/** whether a handler returned something that could be taken for a rewrite or an abort: an event may read anything as nothing */
+function tells(call: CallReading): boolean {
+  const ending = certainEnding(call);
+  if (ending?.deed === "replace" || ending?.deed === "abort") return true;
+  return ending?.deed === "continue" && markersIn(call.settle?.value).length > 0;
+}
 
 function effectOf(call: CallReading, dispatch: DispatchReading, reading: Reading): { at: number; observed: string } | null {
   const settle = call.settle;

@@ -1,3 +1,4 @@
+import type { Encoded } from "../../program/value.ts";
 import { classify } from "../classify.ts";
 import { brief } from "../encoded.ts";
 import type { Law } from "../law.ts";
@@ -13,7 +14,7 @@ export const resultThenable: Law = {
     for (const dispatch of reading.dispatches) {
       if (!isSeries(dispatch) || !isUndisturbed(dispatch, reading)) continue;
       for (const call of dispatch.calls) {
-        const value = call.plan.value ?? { $: "undefined" };
+        const value: Encoded = call.plan.value === undefined ? { $: "undefined" } : call.plan.value;
         if (call.plan.then !== "thenable" || !isInTime(call, reading)) continue;
         const { deeds, exotic, illTyped } = classify(value, dispatch.event, reading.spec);
         const [deed] = deeds;
