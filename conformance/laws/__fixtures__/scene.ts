@@ -17,6 +17,8 @@ export interface HandlerSketch {
   plugin?: string;
   tier?: "framework" | "plugin";
   when?: "start" | "later";
+  sameFunctionAs?: string;
+  notAFunction?: Encoded;
 }
 
 /** What happens in a scene: handlers `h1`, `h2`, ... and dispatches `d1`, `d2`, ... by their ids. */
@@ -47,6 +49,8 @@ export function scene(sketch: Sketch, tell: (run: Teller) => void): Scene {
       ...(one.match === undefined ? {} : { match: one.match }),
       plans: one.plans ?? [one.plan ?? { then: "resolve" }],
       when: one.when ?? "start",
+      ...(one.sameFunctionAs === undefined ? {} : { sameFunctionAs: one.sameFunctionAs }),
+      ...(one.notAFunction === undefined ? {} : { notAFunction: one.notAFunction }),
     })),
     dispatches: Object.entries(sketch.dispatches).map(([id, one]) => ({ context: {}, at: 0, ...one, id })),
     actions: sketch.actions ?? [],

@@ -4,7 +4,7 @@ import { exemptFromCancel } from "./running.ts";
 /** On events not cancelled with their parent the parent's cancellation fires no handler's signal. */
 export const exemptSignal: Law = {
   name: "cancel.exempt-signal",
-  needs: ["cancellation"],
+  needs: ["cancellation", "signals"],
   hint: "Look at which signals your kernel ties to the parent's: not those of events that do not end with their parent.",
   judge(reading, verdict) {
     for (const { dispatch, call, cancel } of exemptFromCancel(reading)) {

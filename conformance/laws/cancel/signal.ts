@@ -4,7 +4,7 @@ import { metByCancel } from "./running.ts";
 /** Cancelling the parent fires the signal of the running handler. */
 export const signal: Law = {
   name: "cancel.signal",
-  needs: ["cancellation"],
+  needs: ["cancellation", "signals"],
   hint: "Look at whether your kernel listens to the parent's signal and passes its abort on to the running handler's.",
   judge(reading, verdict) {
     for (const { dispatch, call, cancel } of metByCancel(reading)) {

@@ -5,6 +5,7 @@ import type { Law } from "../law.ts";
 /** Settings come from the plugin that owns the handler, and changes to what they return are seen by nobody else. */
 export const settings: Law = {
   name: "context.settings",
+  needs: ["settings"],
   hint: "Look at what the function in a context returns: the settings of the handler's own plugin, copied anew.",
   judge(reading, verdict) {
     const names = reading.spec.context

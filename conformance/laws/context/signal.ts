@@ -7,6 +7,7 @@ import { isOnScope } from "./field.ts";
 /** Every handler that gets a signal gets one of its own, not yet fired when the handler starts under a living parent. */
 export const signal: Law = {
   name: "context.signal",
+  needs: ["signals"],
   hint: "Look at where your kernel makes the signal that a handler gets: one controller for each call, never the parent's.",
   judge(reading, verdict) {
     const field = reading.spec.context.find((one) => one.type.kind === "signal");

@@ -64,9 +64,17 @@ function judgeFailure(call: CallReading, dispatch: DispatchReading, reading: Rea
   const end = endOf(dispatch);
   if (later === undefined && next !== undefined && end !== null) {
     verdict.broken({ at: end.index, dispatch: dispatch.id, expected: `${next.registration.id} runs although ${what}`, observed: `${tellEnd(dispatch)} without it` });
-  } else if (later === undefined && dispatch.outcome?.shape === "blocked" && allowed.every((one) => one.operation === "proceeds")) {
+  } else if (dispatch.outcome?.shape === "blocked" && allowed.every((one) => one.operation === "proceeds") && !mayBlock(dispatch, reading)) {
     verdict.broken({ at: dispatch.outcome.index, dispatch: dispatch.id, expected: `${dispatch.id} proceeds although ${what}`, observed: tellEnd(dispatch) });
   }
+}
+
+/** Whether something else of the dispatch may have blocked the operation, or is said to by another law. */
+function mayBlock(dispatch: DispatchReading, reading: Reading): boolean {
+  return dispatch.calls.some((call) => {
+    if (call.endings === null) return true;
+    return call.endings.some(({ deed }) => deed === "abort" || reading.consequences(dispatch, deed).some((one) => one.operation === "blocked"));
+  });
 }
 
 const DID: Partial<Record<string, string>> = {

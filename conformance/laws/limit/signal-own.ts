@@ -4,7 +4,7 @@ import type { Law } from "../law.ts";
 /** Expiry of one handler fires no other handler's signal. */
 export const signalOwn: Law = {
   name: "limit.signal-own",
-  needs: ["limits"],
+  needs: ["limits", "signals"],
   hint: "Look at whether each handler has an abort controller of its own.",
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
@@ -13,11 +13,11 @@ export const signalOwn: Law = {
         const ending = certainEnding(call);
         if (ending?.deed !== "timeout" || call.signal === null || reading.isBlockedAt(ending.at, call)) continue;
         for (const other of dispatch.calls) {
-          if (other === call || other.signal === null || (other.settle !== null && other.settle.at <= ending.at)) continue;
-          if (typeof other.limit === "number" && other.at + other.limit === ending.at) continue;
-          if (other.endings === null) continue;
-          verdict.held();
+          if (other === call || other.signal === null || other.endings === null) continue;
           const started = other.at >= ending.at && other.index > call.index;
+          if (!started && other.settle !== null && other.settle.at <= ending.at) continue;
+          if (typeof other.limit === "number" && other.at + other.limit === ending.at) continue;
+          verdict.held();
           const fired = started ? other.signal !== "live" : other.fired?.at === ending.at;
           if (!fired) continue;
           verdict.broken({

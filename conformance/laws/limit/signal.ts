@@ -4,7 +4,7 @@ import type { Law } from "../law.ts";
 /** At expiry the handler's signal fires. */
 export const signal: Law = {
   name: "limit.signal",
-  needs: ["limits"],
+  needs: ["limits", "signals"],
   hint: "Look at whether your kernel aborts the handler's own controller when it gives the handler up.",
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
