@@ -37,7 +37,7 @@ describe("conform", () => {
       "FAIL  EX-ORDER-001  MUST\n  “Early handlers MUST start before late ones.”\n  page.md#ex-order-001\n",
     );
     expect(out).toContain("FAIL  EX-LIMIT-001  MUST");
-    const token = /FAIL {2}EX-ORDER-001[^]*?replay {4}npx hookspec replay (\S+)/.exec(out)?.[1] ?? "";
+    const token = /FAIL {2}EX-ORDER-001.*?replay {4}npx hookspec replay (\S+)/s.exec(out)?.[1] ?? "";
     const again = await run("replay", token, "--kernel", NAIVE);
     expect(again.code).toBe(1);
     expect(again.out).toContain("FAIL  EX-ORDER-001  MUST");

@@ -8,6 +8,8 @@ import { type ConformResult, conform } from "./run/conform.ts";
 /** What a user's test file may choose. */
 export interface DescribeOptions {
   spec: Spec;
+  /** name of the module's export; default `default` */
+  exportName?: string;
   /** default `pipeline` */
   level?: SuiteLevel;
   /** programs to run; default as `hookspec conform` */
