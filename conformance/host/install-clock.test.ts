@@ -22,7 +22,9 @@ test.each(["viaCaptured", "viaModule", "viaSignal", "viaPromises", "viaPromisify
     const event = CHAINED.events[0]!.name;
     const limit = CHAINED.options.find((option) => option.sets === "limit")!.name;
     const program: Program = {
-      registrations: [{ id: "h1", event, tier: "framework", options: { [limit]: HOUR }, plans: [{ then: "never" }], when: "start" }],
+      registrations: [
+        { id: "h1", event, tier: "framework", options: { [limit]: HOUR }, plans: [{ then: "never" }], when: "start" },
+      ],
       dispatches: [{ id: "d1", event, payload: {}, context: {}, at: 0 }],
       actions: [],
     };
@@ -46,7 +48,17 @@ test("timers fire in order of time, then of setting; a cleared one never; an int
   clock.moveTo(2);
   renewed.refresh();
   while (clock.next() !== null) clock.fireNext();
-  expect(log).toEqual(["2 too long to wait for", "4 tick", "5 a", "8 renewed", "8 tick", "10 b", "10 c", "12 tick", "16 tick"]);
+  expect(log).toEqual([
+    "2 too long to wait for",
+    "4 tick",
+    "5 a",
+    "8 renewed",
+    "8 tick",
+    "10 b",
+    "10 c",
+    "12 tick",
+    "16 tick",
+  ]);
 });
 
 test("dates and measures follow the clock", () => {
@@ -54,8 +66,17 @@ test("dates and measures follow the clock", () => {
   clock.reset();
   const [date, measure, since] = [Date.now(), performance.now(), process.hrtime.bigint()];
   clock.moveTo(1500);
-  expect([Date.now() - date, new Date().getTime() - date, performance.now() - measure, process.hrtime.bigint() - since]).toEqual([1500, 1500, 1500, 1_500_000_000n]);
-  expect([new Date(5).getTime(), new Date(5) instanceof Date, structuredClone(new Date(7)).getTime()]).toEqual([5, true, 7]);
+  expect([
+    Date.now() - date,
+    Number(new Date()) - date,
+    performance.now() - measure,
+    process.hrtime.bigint() - since,
+  ]).toEqual([1500, 1500, 1500, 1_500_000_000n]);
+  expect([new Date(5).getTime(), new Date(5) instanceof Date, structuredClone(new Date(7)).getTime()]).toEqual([
+    5,
+    true,
+    7,
+  ]);
 });
 
 test("puts the real timers back", () => {

@@ -125,15 +125,23 @@ function promisedTimers(clock: VirtualClock, immediate: (callback: Callback) => 
       signal?.addEventListener("abort", aborted, { once: true });
     });
   const later = (delay?: unknown, value?: unknown, options?: WaitOptions) =>
-    wait((done) => {
-      const timer = clock.schedule(done, delay);
-      return () => clock.clear(timer);
-    }, value, options);
+    wait(
+      (done) => {
+        const timer = clock.schedule(done, delay);
+        return () => clock.clear(timer);
+      },
+      value,
+      options,
+    );
   const soon = (value?: unknown, options?: WaitOptions) =>
-    wait((done) => {
-      immediate(done);
-      return () => {};
-    }, value, options);
+    wait(
+      (done) => {
+        immediate(done);
+        return () => {};
+      },
+      value,
+      options,
+    );
   async function* every(delay?: unknown, value?: unknown, options?: WaitOptions) {
     for (;;) {
       await later(delay, undefined, options);
@@ -144,7 +152,10 @@ function promisedTimers(clock: VirtualClock, immediate: (callback: Callback) => 
     setTimeout: later,
     setImmediate: soon,
     setInterval: every,
-    scheduler: { wait: (delay: number, options?: WaitOptions) => later(delay, undefined, options), yield: () => soon() },
+    scheduler: {
+      wait: (delay: number, options?: WaitOptions) => later(delay, undefined, options),
+      yield: () => soon(),
+    },
   };
 }
 
@@ -156,8 +167,7 @@ function abortError(signal: AbortSignal | undefined): Error {
 function virtualTimeoutSignal(clock: VirtualClock) {
   return (delay: number) => {
     const controller = new AbortController();
-    const expire = () =>
-      controller.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError"));
+    const expire = () => controller.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError"));
     clock.schedule(expire, delay, false, false);
     return controller.signal;
   };

@@ -8,8 +8,7 @@ export function readContext(context: unknown, names: readonly string[]): Record<
   try {
     for (const key of Object.keys(context)) fields[key] = (context as Record<string, unknown>)[key];
     for (const name of names) {
-      if (!Object.hasOwn(fields, name) && name in context)
-        fields[name] = (context as Record<string, unknown>)[name];
+      if (!Object.hasOwn(fields, name) && name in context) fields[name] = (context as Record<string, unknown>)[name];
     }
   } catch {
     // a context that cannot be read is recorded as far as it could be

@@ -1,4 +1,11 @@
-const WATCHED = [Object.prototype, Array.prototype, Function.prototype, Map.prototype, Set.prototype, Promise.prototype];
+const WATCHED = [
+  Object.prototype,
+  Array.prototype,
+  Function.prototype,
+  Map.prototype,
+  Set.prototype,
+  Promise.prototype,
+];
 const BASE = WATCHED.map((prototype) => new Set(Reflect.ownKeys(prototype)));
 
 /** Keys that a shared prototype has gained since this module was loaded; they are removed again. */

@@ -123,7 +123,6 @@ function promised(run: Run, call: LiveCall, how: "resolve" | "reject" | null, ne
 
 function thenable(run: Run, call: LiveCall): object {
   return {
-    // biome-ignore lint/suspicious/noThenProperty: a thenable is what the program asks for
     then(resolve: (value: unknown) => void): void {
       const finish = () => {
         done(run, call, "resolve");

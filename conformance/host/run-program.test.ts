@@ -32,7 +32,11 @@ class Plain implements Instance {
 }
 
 function kernel(Make: new (host: KernelHost) => Instance = Plain): Kernel {
-  return { identity: { name: "plain", version: "1.0.0", system: "chained" }, capabilities: [], create: (host) => new Make(host) };
+  return {
+    identity: { name: "plain", version: "1.0.0", system: "chained" },
+    capabilities: [],
+    create: (host) => new Make(host),
+  };
 }
 
 const EVENT = CHAINED.events[0]!.name;
@@ -46,7 +50,12 @@ function dispatch(id: string, more: Partial<Dispatch> = {}): Dispatch {
 }
 
 async function run(program: Partial<Program>, Make?: new (host: KernelHost) => Instance) {
-  const record = await runProgram(kernel(Make), CHAINED, { registrations: [], dispatches: [], actions: [], ...program }, clock);
+  const record = await runProgram(
+    kernel(Make),
+    CHAINED,
+    { registrations: [], dispatches: [], actions: [], ...program },
+    clock,
+  );
   return { ...record, lines: record.facts.map(line) };
 }
 
@@ -54,7 +63,10 @@ async function run(program: Partial<Program>, Make?: new (host: KernelHost) => I
 function line(fact: Fact): string {
   const { at, kind, ...rest } = fact;
   const about = Object.entries(rest)
-    .filter(([key]) => !["dispatch", "registration", "context", "signal"].includes(key) || kind === "dispatch" || kind === "match")
+    .filter(
+      ([key]) =>
+        !["dispatch", "registration", "context", "signal"].includes(key) || kind === "dispatch" || kind === "match",
+    )
     .map(([, value]) => (typeof value === "string" ? value : JSON.stringify(value)));
   return [at, kind, ...about].join(" ");
 }
@@ -89,7 +101,10 @@ test("tells calls of overlapping dispatches apart", async () => {
 test("takes snapshots at the moment, and says who saw a change afterwards", async () => {
   const { lines } = await run({
     registrations: [
-      registration("h1", { then: "return", touches: [{ target: "payload", after: 7, mutate: [{ op: "set", path: ["a"], value: "late" }] }] }),
+      registration("h1", {
+        then: "return",
+        touches: [{ target: "payload", after: 7, mutate: [{ op: "set", path: ["a"], value: "late" }] }],
+      }),
       registration("h2", { then: "return", mutate: [{ op: "set", path: ["a"], value: "now" }] }),
     ],
     dispatches: [dispatch("d1")],
@@ -115,8 +130,8 @@ test("makes nested dispatches and waits for them where the plan says so", async 
   expect(lines.filter((text) => /dispatch|settle/.test(text))).toEqual([
     "0 dispatch d1",
     "0 dispatch d2 d1",
-    "4 settle d2/h2#1 resolve {\"$\":\"undefined\"}",
-    "4 settle d1/h1#1 resolve {\"$\":\"undefined\"}",
+    '4 settle d2/h2#1 resolve {"$":"undefined"}',
+    '4 settle d1/h1#1 resolve {"$":"undefined"}',
   ]);
 });
 
@@ -170,7 +185,13 @@ test("counts what a kernel leaves behind", async () => {
     }
   }
   const { lines } = await run({ dispatches: [dispatch("d1", { parent: "p" })] }, Leaky);
-  expect(lines.slice(-5)).toEqual(["0 timers 1", "1000 log late", `1000 caller {"a":1}`, "1000 polluted leaked", "1000 listeners p 2"]);
+  expect(lines.slice(-5)).toEqual([
+    "0 timers 1",
+    "1000 log late",
+    `1000 caller {"a":1}`,
+    "1000 polluted leaked",
+    "1000 listeners p 2",
+  ]);
 });
 
 test("says of a dispatch that never settles that it is stuck", async () => {
@@ -214,7 +235,15 @@ test("asks functions of the context, settles by the signal, hands out thenables"
   const { lines } = await run(
     {
       registrations: [
-        registration("h1", { then: "thenable", after: 5, value: 1, ask: [{ path: ["tools", "allows"], args: ["saw"], after: 2 }, { path: ["tools", "none"], args: [], after: 0 }] }),
+        registration("h1", {
+          then: "thenable",
+          after: 5,
+          value: 1,
+          ask: [
+            { path: ["tools", "allows"], args: ["saw"], after: 2 },
+            { path: ["tools", "none"], args: [], after: 0 },
+          ],
+        }),
         registration("h2", { then: "never", heedsSignal: true }),
       ],
       dispatches: [dispatch("d1")],

@@ -31,7 +31,6 @@ export class Run {
   readonly parents = new Map<string, AbortController>();
   instance: Instance | null = null;
   private readonly program: Program;
-  private readonly spec: Spec;
   private readonly attribution: Attribution;
   private readonly shares = new Shares();
   private readonly contextShares = new Shares();
@@ -48,7 +47,6 @@ export class Run {
 
   constructor(spec: Spec, program: Program, clock: VirtualClock) {
     this.program = program;
-    this.spec = spec;
     this.clock = clock;
     this.attribution = new Attribution(program, spec.context);
     this.contextFields = spec.context.map((field) => field.name);
@@ -181,15 +179,19 @@ export class Run {
     if (plan.authority) {
       const revoked = new AbortController();
       this.authorities.set(plan.id, revoked);
-      request.authority = { surface: [...plan.authority], fingerprint: `policy of ${plan.id}`, revoked: revoked.signal };
+      request.authority = {
+        surface: [...plan.authority],
+        fingerprint: `policy of ${plan.id}`,
+        revoked: revoked.signal,
+      };
     }
     if (within !== undefined) request.within = within;
     return request;
   }
 
   private parent(name: string): AbortController {
-    let parent = this.parents.get(name);
-    if (!parent) this.parents.set(name, (parent = new AbortController()));
+    const parent = this.parents.get(name) ?? new AbortController();
+    this.parents.set(name, parent);
     return parent;
   }
 
@@ -197,18 +199,22 @@ export class Run {
     switch (action.op) {
       case "cancel":
         this.write({ kind: "cancel", parent: action.parent });
-        return this.parent(action.parent).abort(decode(action.reason));
+        this.parent(action.parent).abort(decode(action.reason));
+        break;
       case "revoke":
         this.write({ kind: "revoke", dispatch: action.dispatch });
-        return this.authorities.get(action.dispatch)?.abort();
+        this.authorities.get(action.dispatch)?.abort();
+        break;
       case "touch-caller":
         mutate(this.dispatches.get(action.dispatch)?.payload, action.mutate);
         this.write({ kind: "touch", dispatch: action.dispatch, target: "caller" });
-        return this.lookAgain();
+        this.lookAgain();
+        break;
       case "register":
-        return this.register(action.registration);
+        this.register(action.registration);
+        break;
       case "unregister":
-        return this.unregister(action.registration);
+        this.unregister(action.registration);
     }
   }
 
@@ -254,7 +260,18 @@ export class Run {
     });
     const plan = registration.plans[Math.min(total, registration.plans.length - 1)] ?? registration.plans[0];
     const at = this.clock.now;
-    const call: LiveCall = { name, dispatch, plan, at, payload, context, signal, last, result: undefined, settled: false };
+    const call: LiveCall = {
+      name,
+      dispatch,
+      plan,
+      at,
+      payload,
+      context,
+      signal,
+      last,
+      result: undefined,
+      settled: false,
+    };
     this.calls.push(call);
     if (signal && !signal.aborted) this.listen(signal, () => this.write({ kind: "signal", call: name }));
     return runCall(this, call);
@@ -278,7 +295,8 @@ export class Run {
       let equal = false;
       if (plan.op === "equals") {
         const own = Object.getOwnPropertyDescriptor(Object(payload), plan.field ?? "");
-        equal = own !== undefined && sameValue(encode(own.value), plan.value === undefined ? { $: "undefined" } : plan.value);
+        equal =
+          own !== undefined && sameValue(encode(own.value), plan.value === undefined ? { $: "undefined" } : plan.value);
       }
       if (plan.mutate) {
         mutate(payload, plan.mutate);

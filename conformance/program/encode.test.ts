@@ -38,7 +38,14 @@ const { value } = fc.letrec<{ value: Encoded }>((tie) => ({
     fc.dictionary(key, tie("value"), { maxKeys: 3, noNullPrototype: true }),
     fc.array(fc.tuple(text, tie("value")), { maxLength: 2 }).map((entries) => ({ $: "map", entries: unique(entries) })),
     fc.uniqueArray(text, { maxLength: 2 }).map((items) => ({ $: "set", items })),
-    tie("value").map((inner) => ({ $: "object", entries: [["$", inner], ["__proto__", 1], [{ $: "symbol", value: "k" }, 2]] })),
+    tie("value").map((inner) => ({
+      $: "object",
+      entries: [
+        ["$", inner],
+        ["__proto__", 1],
+        [{ $: "symbol", value: "k" }, 2],
+      ],
+    })),
     tie("value").map((inner) => ({ $: "null-prototype", entries: [["n", inner]] })),
   ),
 }));
@@ -91,8 +98,19 @@ test("calls no getter and survives hostile objects", () => {
       called++;
       return 1;
     },
-    proxy: new Proxy({}, { getPrototypeOf: () => { throw new Error("no"); } }),
-    revoked: (() => { const r = Proxy.revocable({}, {}); r.revoke(); return r.proxy; })(),
+    proxy: new Proxy(
+      {},
+      {
+        getPrototypeOf: () => {
+          throw new Error("no");
+        },
+      },
+    ),
+    revoked: (() => {
+      const r = Proxy.revocable({}, {});
+      r.revoke();
+      return r.proxy;
+    })(),
   };
   encode(hostile);
   expect(called).toBe(0);

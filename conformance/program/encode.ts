@@ -129,9 +129,7 @@ class Encoder {
     for (const key of Reflect.ownKeys(live)) {
       const own = Object.getOwnPropertyDescriptor(live, key);
       if (!own?.enumerable) continue;
-      const entry: Encoded[] = [
-        typeof key === "string" ? key : { $: "symbol", value: key.description ?? "" },
-      ];
+      const entry: Encoded[] = [typeof key === "string" ? key : { $: "symbol", value: key.description ?? "" }];
       if (own.get || own.set) entry[1] = this.accessor(String(key), own.get);
       else this.into(entry, 1, own.value);
       entries.push(entry);
@@ -186,8 +184,10 @@ class Identities {
   }
 
   set(live: object, entry: Seen): void {
-    if (this.objects.length >= 24) (this.more ??= new Map()).set(live, entry);
-    else {
+    if (this.objects.length >= 24) {
+      this.more ??= new Map();
+      this.more.set(live, entry);
+    } else {
       this.objects.push(live);
       this.entries.push(entry);
     }

@@ -15,7 +15,10 @@ export function isStill(live: unknown, encoded: Encoded): boolean {
   const keys = Reflect.ownKeys(live);
   return (
     keys.length === Object.keys(encoded).length &&
-    keys.every((key) => typeof key === "string" && Object.hasOwn(encoded, key) && isStill(ownData(live, key), encoded[key] ?? null))
+    keys.every(
+      (key) =>
+        typeof key === "string" && Object.hasOwn(encoded, key) && isStill(ownData(live, key), encoded[key] ?? null),
+    )
   );
 }
 

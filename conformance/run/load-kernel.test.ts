@@ -13,7 +13,11 @@ afterAll(() => installed.release());
 const place = (name: string) => fileURLToPath(new URL(`../kernels/__fixtures__/${name}`, import.meta.url));
 
 test("loads a kernel that a function makes from the spec", async () => {
-  const { kernel, fault } = await loadKernel({ kernelModule: place("troubled.ts"), exportName: "fine" }, CHAINED, installed);
+  const { kernel, fault } = await loadKernel(
+    { kernelModule: place("troubled.ts"), exportName: "fine" },
+    CHAINED,
+    installed,
+  );
   expect([kernel?.identity, fault]).toEqual([{ name: "textbook", version: "1.0.0", system: "chained" }, null]);
 });
 

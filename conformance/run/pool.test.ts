@@ -12,7 +12,15 @@ function program(dispatch: string, limit?: number): Program {
   const option = CHAINED.options.find((one) => one.sets === "limit")!.name;
   return {
     registrations: [
-      { id: "h1", event: name, plugin: "p", tier: "plugin", options: limit === undefined ? {} : { [option]: limit }, plans: [{ then: limit === undefined ? "return" : "never" }], when: "start" },
+      {
+        id: "h1",
+        event: name,
+        plugin: "p",
+        tier: "plugin",
+        options: limit === undefined ? {} : { [option]: limit },
+        plans: [{ then: limit === undefined ? "return" : "never" }],
+        when: "start",
+      },
     ],
     dispatches: [{ id: dispatch, event: name, payload: {}, context: {}, at: 0 }],
     actions: [],
@@ -21,7 +29,12 @@ function program(dispatch: string, limit?: number): Program {
 
 async function trouble(exportName: string) {
   const result = await runInWorker(
-    { kernelModule: place("troubled.ts"), exportName, spec: CHAINED, task: { programs: [program("d1"), program("d2"), program("d1")] } },
+    {
+      kernelModule: place("troubled.ts"),
+      exportName,
+      spec: CHAINED,
+      task: { programs: [program("d1"), program("d2"), program("d1")] },
+    },
     { patience: 1500 },
   );
   return {
@@ -34,17 +47,55 @@ async function trouble(exportName: string) {
   };
 }
 
-const calm = { verdict: "completed", incidents: [], ends: ["settled", "settled", "settled"], unhandled: [], tampered: [], output: "" };
+const calm = {
+  verdict: "completed",
+  incidents: [],
+  ends: ["settled", "settled", "settled"],
+  unhandled: [],
+  tampered: [],
+  output: "",
+};
 
 describe("what a kernel can do to its worker", { timeout: 60_000 }, () => {
   test.each([
     ["fine", calm],
-    ["hangs", { ...calm, ends: ["settled", null, "settled"], incidents: [{ index: 1, kind: "hang", message: "it kept the thread for more than 3 s" }] }],
-    ["exits", { ...calm, ends: ["settled", null, "settled"], incidents: [{ index: 1, kind: "crash", message: "it ended the process (exit code 3)" }] }],
-    ["throwsInTimer", { ...calm, ends: ["settled", null, "settled"], incidents: [{ index: 1, kind: "crash", message: "in a timer" }] }],
-    ["throwsInImmediate", { ...calm, ends: ["settled", null, "settled"], incidents: [{ index: 1, kind: "crash", message: "in an immediate" }] }],
+    [
+      "hangs",
+      {
+        ...calm,
+        ends: ["settled", null, "settled"],
+        incidents: [{ index: 1, kind: "hang", message: "it kept the thread for more than 3 s" }],
+      },
+    ],
+    [
+      "exits",
+      {
+        ...calm,
+        ends: ["settled", null, "settled"],
+        incidents: [{ index: 1, kind: "crash", message: "it ended the process (exit code 3)" }],
+      },
+    ],
+    [
+      "throwsInTimer",
+      { ...calm, ends: ["settled", null, "settled"], incidents: [{ index: 1, kind: "crash", message: "in a timer" }] },
+    ],
+    [
+      "throwsInImmediate",
+      {
+        ...calm,
+        ends: ["settled", null, "settled"],
+        incidents: [{ index: 1, kind: "crash", message: "in an immediate" }],
+      },
+    ],
     ["leavesRejection", { ...calm, unhandled: [{ at: 0, kind: "unhandled", error: "left behind" }] }],
-    ["eatsMemory", { ...calm, ends: ["settled", null, "settled"], incidents: [{ index: 1, kind: "crash", message: "it used more than 512 MB of memory" }] }],
+    [
+      "eatsMemory",
+      {
+        ...calm,
+        ends: ["settled", null, "settled"],
+        incidents: [{ index: 1, kind: "crash", message: "it used more than 512 MB of memory" }],
+      },
+    ],
     ["neverSettles", { ...calm, ends: ["settled", "stuck", "settled"] }],
     ["waitsUnseen", { ...calm, ends: ["settled", "invisible-wait", "settled"] }],
     ["tampers", { ...calm, ends: ["settled", "settled"], verdict: "tampered", tampered: ["Array.prototype.map"] }],
@@ -55,7 +106,12 @@ describe("what a kernel can do to its worker", { timeout: 60_000 }, () => {
 
   test("limits of an hour expire in virtual time, whatever timer the kernel holds", async () => {
     const hour = 3_600_000;
-    const { records } = await runInWorker({ kernelModule: place("clocks.ts"), exportName: "viaModule", spec: CHAINED, task: { programs: [program("d1", hour)] } });
+    const { records } = await runInWorker({
+      kernelModule: place("clocks.ts"),
+      exportName: "viaModule",
+      spec: CHAINED,
+      task: { programs: [program("d1", hour)] },
+    });
     expect(records[0]?.facts.filter((fact) => fact.kind === "outcome").map((fact) => fact.at)).toEqual([hour]);
   });
 });

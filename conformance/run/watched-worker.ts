@@ -83,7 +83,8 @@ export class WatchedWorker {
         }
         idle += TICK;
         const spins = idle >= most * grant && processorMs() - worked >= most * grant;
-        if (spins || idle >= most * grant * SLEEPING) this.die("hang", `it kept the thread for more than ${most / 1000} s`);
+        if (spins || idle >= most * grant * SLEEPING)
+          this.die("hang", `it kept the thread for more than ${most / 1000} s`);
       }, TICK);
       this.pending = (answer) => {
         clearInterval(watchdog);
@@ -120,7 +121,8 @@ function processorMs(): number {
 
 function crashText(error: unknown): string {
   if (error instanceof Error) {
-    if ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") return `it used more than ${MEMORY_MB} MB of memory`;
+    if ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY")
+      return `it used more than ${MEMORY_MB} MB of memory`;
     return error.message;
   }
   return String(error);

@@ -15,4 +15,8 @@ export const createThrows = {
 export const createHangs = { identity, capabilities: [], create: () => new Promise(() => {}) };
 export const noInstance = { identity, capabilities: [], create: () => undefined };
 export const noRegister = { identity, capabilities: [], create: () => ({ dispatch: instance.dispatch }) };
-export const noPromise = { identity, capabilities: [], create: () => ({ ...instance, dispatch: () => ({ kind: "proceed" }) }) };
+export const noPromise = {
+  identity,
+  capabilities: [],
+  create: () => ({ ...instance, dispatch: () => ({ kind: "proceed" }) }),
+};

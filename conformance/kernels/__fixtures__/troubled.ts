@@ -55,7 +55,12 @@ export const waitsUnseen = troubled(
     new Promise<void>((resolve) => {
       const gate = new Int32Array(new SharedArrayBuffer(4));
       const { port1, port2 } = new MessageChannel();
-      const wait = Reflect.get(Atomics, "waitAsync") as (a: Int32Array, i: number, v: number, ms: number) => { value: Promise<unknown> };
+      const wait = Reflect.get(Atomics, "waitAsync") as (
+        a: Int32Array,
+        i: number,
+        v: number,
+        ms: number,
+      ) => { value: Promise<unknown> };
       void wait(gate, 0, 0, 30).value.then(() => {
         port1.close();
         port2.close();

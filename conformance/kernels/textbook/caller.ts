@@ -13,7 +13,10 @@ export class Caller extends ContextBuilder {
 
   /** What a handler is given. */
   protected payloadFor(_entry: Entry, chain: Chain): unknown {
-    if (chain.kind.copies === "dispatch") return (chain.shared ??= { payload: this.copyPayload(chain.original) }).payload;
+    if (chain.kind.copies === "dispatch") {
+      chain.shared ??= { payload: this.copyPayload(chain.original) };
+      return chain.shared.payload;
+    }
     return this.copyPayload(this.visiblePayload(chain));
   }
 

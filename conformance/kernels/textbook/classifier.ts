@@ -29,12 +29,18 @@ export class Classifier extends Caller {
       data = this.copyResult(value);
     } catch {
       // what cannot be copied is taken as data it is not
-      return this.ignoresResults(chain) ? { deed: "continue", fields: NOTHING } : { deed: "malformed", fields: NOTHING };
+      return this.ignoresResults(chain)
+        ? { deed: "continue", fields: NOTHING }
+        : { deed: "malformed", fields: NOTHING };
     }
     const form = this.formOf(data, chain);
     if (!form) return { deed: "malformed", fields: NOTHING };
     const deed = this.deedOf(form, data);
-    return { deed, fields: deed === "replace" ? this.fieldsOf(form, data, chain) : NOTHING, reason: this.reasonOf(form, data) };
+    return {
+      deed,
+      fields: deed === "replace" ? this.fieldsOf(form, data, chain) : NOTHING,
+      reason: this.reasonOf(form, data),
+    };
   }
 
   /** A result as plain data that its handler can no longer change. */
@@ -50,7 +56,9 @@ export class Classifier extends Caller {
 
   protected formsFor(chain: Chain): ResultForm[] {
     const { name, kind } = chain.event;
-    return this.spec.results.filter((form) => form.for.length === 0 || form.for.includes(kind) || form.for.includes(name));
+    return this.spec.results.filter(
+      (form) => form.for.length === 0 || form.for.includes(kind) || form.for.includes(name),
+    );
   }
 
   protected formOf(value: unknown, chain: Chain): ResultForm | undefined {
@@ -69,7 +77,10 @@ export class Classifier extends Caller {
   /** The fields of a result that the event, and its phase, lists and that have the right type. */
   protected fieldsOf(form: ResultForm, value: unknown, chain: Chain): Record<string, unknown> {
     const fields: Record<string, unknown> = {};
-    const given = form.rewritesIn === "$" || form.rewritesIn === null ? value : isPlainObject(value) && ownValue(value, form.rewritesIn);
+    const given =
+      form.rewritesIn === "$" || form.rewritesIn === null
+        ? value
+        : isPlainObject(value) && ownValue(value, form.rewritesIn);
     if (!isPlainObject(given)) return fields;
     for (const key of Object.keys(given)) {
       const field = ownValue(given, key);

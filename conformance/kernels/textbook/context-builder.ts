@@ -31,7 +31,9 @@ export class ContextBuilder extends Registry {
 
   /** Lists and sets are the handler's own. */
   protected copyContextValue(value: unknown): unknown {
-    return typeof value === "function" ? () => structuredClone(Reflect.apply(value, undefined, [])) : structuredClone(value);
+    return typeof value === "function"
+      ? () => structuredClone(Reflect.apply(value, undefined, []))
+      : structuredClone(value);
   }
 
   protected kernelField(

@@ -4,7 +4,10 @@ import { Textbook } from "./textbook.ts";
 
 export interface TextbookOptions {
   /** the class to make instances of: {@link Textbook}, or a subclass that overrides what is to be broken */
-  make?: new (spec: Spec, host: KernelHost) => Textbook;
+  make?: new (
+    spec: Spec,
+    host: KernelHost,
+  ) => Textbook;
   /** name in the kernel's identity */
   name?: string;
   /** capabilities to declare; default: all that the page lists and the textbook has */

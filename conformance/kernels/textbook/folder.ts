@@ -79,7 +79,8 @@ export class Folder extends Classifier {
   }
 
   protected foldByRule(rule: string, rewrite: Rewrite, chain: Chain): unknown {
-    if (rule === "strongest-decision") return strongestDecision(rewrite.field, chain.contributions, chain.event, this.spec);
+    if (rule === "strongest-decision")
+      return strongestDecision(rewrite.field, chain.contributions, chain.event, this.spec);
     throw new Error(`There is no merge rule "${rule}"`);
   }
 

@@ -10,7 +10,12 @@ const DECISIONS = ["revise", "finalize"] as const;
  * wherever it was given. Its texts are joined by blank lines in order; the first text part of a record given with it joins the
  * text beside it.
  */
-export function strongestDecision(field: string, contributions: readonly Contribution[], event: EventSpec, spec: Spec): unknown {
+export function strongestDecision(
+  field: string,
+  contributions: readonly Contribution[],
+  event: EventSpec,
+  spec: Spec,
+): unknown {
   const group = event.rewrites.filter((rewrite) => rewrite.merge.rule === "rule:strongest-decision");
   const deciding = group[0]?.field;
   if (deciding === undefined) return undefined;
@@ -20,7 +25,10 @@ export function strongestDecision(field: string, contributions: readonly Contrib
   const votes = contributions.filter(({ fields }) => fields[deciding] === winner);
   const type = group.find((rewrite) => rewrite.field === field)?.type;
   if (type?.kind !== "primitive") return votes.map(({ fields }) => fields[field]).find((value) => value !== undefined);
-  const texts = votes.flatMap(({ fields }) => [fields[field], ...group.map((rewrite) => firstText(rewrite.field, fields))]);
+  const texts = votes.flatMap(({ fields }) => [
+    fields[field],
+    ...group.map((rewrite) => firstText(rewrite.field, fields)),
+  ]);
   const said = texts.filter((text): text is string => typeof text === "string" && text !== "");
   return said.length === 0 ? undefined : said.join("\n\n");
 
@@ -29,7 +37,9 @@ export function strongestDecision(field: string, contributions: readonly Contrib
     const resolved = shape && resolveType(shape, spec);
     const value = fields[name];
     if (resolved?.kind !== "object" || !isPlainObject(value)) return undefined;
-    const part = resolved.fields.find((one) => !one.optional && one.type.kind === "primitive" && one.type.name === "string");
+    const part = resolved.fields.find(
+      (one) => !one.optional && one.type.kind === "primitive" && one.type.name === "string",
+    );
     return part && ownValue(value, part.name);
   }
 }

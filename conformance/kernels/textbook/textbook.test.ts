@@ -22,12 +22,14 @@ test.each([
   ["folding events", FOLDING],
 ])("keeps every law on %s", async (_title, spec) => {
   const { findings, crashes, endless, invisible } = await session(spec);
-  expect({ findings: findings.map(({ law, violation }) => ({ law, violation })), crashes, endless, invisible }).toEqual({
-    findings: [],
-    crashes: [],
-    endless: [],
-    invisible: [],
-  });
+  expect({ findings: findings.map(({ law, violation }) => ({ law, violation })), crashes, endless, invisible }).toEqual(
+    {
+      findings: [],
+      crashes: [],
+      endless: [],
+      invisible: [],
+    },
+  );
 });
 
 test("a subclass that breaks one thing is found out, and its probe is in the record", async () => {

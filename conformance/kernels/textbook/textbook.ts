@@ -180,7 +180,9 @@ export class Textbook extends Folder implements Instance {
     const lifetime = this.startLifetime();
     const payload = this.payloadFor(entry, chain);
     const context = this.buildContext(entry, chain, controller.signal, lifetime);
-    const settled = await this.awaitWithLimit(entry, chain, controller, () => this.callHandler(entry, context, payload));
+    const settled = await this.awaitWithLimit(entry, chain, controller, () =>
+      this.callHandler(entry, context, payload),
+    );
     this.endLifetime(lifetime);
     return this.classify(settled, chain);
   }
@@ -202,10 +204,12 @@ export class Textbook extends Folder implements Instance {
   /** Does what the page says follows. */
   protected follow(entry: Entry, chain: Chain, result: Result): void {
     const consequence = this.consequenceOf(chain, result.deed);
-    if (consequence.recorded === "yes" || this.recordsAnyway(result, consequence)) this.recordFailure(entry, chain, result);
+    if (consequence.recorded === "yes" || this.recordsAnyway(result, consequence))
+      this.recordFailure(entry, chain, result);
     if (consequence.rewrites === "dropped") this.dropRewrites(chain);
     if (result.deed === "replace" && this.modeOf(chain) === "series") this.accept(entry, chain, result.fields);
-    if (consequence.operation === "rejected") chain.end = { error: result.error ?? new Error(this.reasonText(entry, chain, result)) };
+    if (consequence.operation === "rejected")
+      chain.end = { error: result.error ?? new Error(this.reasonText(entry, chain, result)) };
     else if (consequence.operation === "blocked") chain.end = { outcome: this.blockedOutcome(entry, chain, result) };
     else if (consequence.chain === "ends") chain.end = { outcome: this.proceedOutcome(chain) };
   }
