@@ -6,8 +6,13 @@ import { MERGE_MUTANTS } from "./merge/index.ts";
 import { ABORT_MUTANTS } from "./abort/index.ts";
 import { FAIL_MUTANTS } from "./fail/index.ts";
 import { LIMIT_MUTANTS } from "./limit/index.ts";
+import { CANCEL_MUTANTS } from "./cancel/index.ts";
+import { ISOLATE_MUTANTS } from "./isolate/index.ts";
+import { CONTEXT_MUTANTS } from "./context/index.ts";
 import { RECORD_MUTANTS } from "./record/index.ts";
+import { SET_MUTANTS } from "./set/index.ts";
 import { RESOURCE_MUTANTS } from "./resource/index.ts";
+import { REGISTER_MUTANTS } from "./register/index.ts";
 import type { Mutant } from "./mutant.ts";
 
 /** Every mutant, by area. */
@@ -20,6 +25,11 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...ABORT_MUTANTS,
   ...FAIL_MUTANTS,
   ...LIMIT_MUTANTS,
+  ...CANCEL_MUTANTS,
+  ...ISOLATE_MUTANTS,
+  ...CONTEXT_MUTANTS,
   ...RECORD_MUTANTS,
+  ...SET_MUTANTS,
   ...RESOURCE_MUTANTS,
+  ...REGISTER_MUTANTS,
 ];

@@ -1,0 +1,23 @@
+import type { Mutant } from "../mutant.ts";
+import { emptyFieldFilled } from "./empty-field-filled.ts";
+import { eventRenamed } from "./event-renamed.ts";
+import { fieldLost } from "./field-lost.ts";
+import { listsOfTheCaller } from "./lists-of-the-caller.ts";
+import { scopedFieldEverywhere } from "./scoped-field-everywhere.ts";
+import { sharedByHandlers } from "./shared-by-handlers.ts";
+import { signalOfTheParent } from "./signal-of-the-parent.ts";
+import { subjectIsRegistrant } from "./subject-is-registrant.ts";
+import { undefinedMadeNull } from "./undefined-made-null.ts";
+
+/** Kernels with a fault of area CONTEXT. */
+export const CONTEXT_MUTANTS: readonly Mutant[] = [
+  emptyFieldFilled,
+  eventRenamed,
+  fieldLost,
+  listsOfTheCaller,
+  scopedFieldEverywhere,
+  sharedByHandlers,
+  signalOfTheParent,
+  subjectIsRegistrant,
+  undefinedMadeNull,
+];

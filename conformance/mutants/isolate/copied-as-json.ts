@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Chain, Entry } from "../../kernels/index.ts";
+import { Textbook } from "../../kernels/index.ts";
+import { defineMutant } from "../mutant.ts";
+
+class Broken extends Textbook {
+  protected override payloadFor(entry: Entry, chain: Chain): unknown {
+    const payload = super.payloadFor(entry, chain);
+    try {
+      const copy: unknown = JSON.parse(JSON.stringify(payload));
+      if (!isDeepStrictEqual(copy, payload)) this.host.probe?.();
+      return copy;
+    } catch {
+      return payload;
+    }
+  }
+}
+
+/** A payload is copied through JSON where that works. */
+export const copiedAsJson = defineMutant({
+  id: "copied-as-json",
+  title: "A payload is copied through JSON where that works.",
+  breaks: "isolate.rich-values",
+  make: Broken,
+});

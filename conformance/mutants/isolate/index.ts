@@ -1,0 +1,29 @@
+import type { Mutant } from "../mutant.ts";
+import { callerGivenToFirst } from "./caller-given-to-first.ts";
+import { copiedAsJson } from "./copied-as-json.ts";
+import { copiedAtTheCall } from "./copied-at-the-call.ts";
+import { copiedOneLevel } from "./copied-one-level.ts";
+import { copiedPerDispatch } from "./copied-per-dispatch.ts";
+import { falsyFieldsLost } from "./falsy-fields-lost.ts";
+import { frozenStaysFrozen } from "./frozen-stays-frozen.ts";
+import { listsShared } from "./lists-shared.ts";
+import { mapsShared } from "./maps-shared.ts";
+import { returnedKeptUncopied } from "./returned-kept-uncopied.ts";
+import { unchangedCopyReused } from "./unchanged-copy-reused.ts";
+import { uncopied } from "./uncopied.ts";
+
+/** Kernels with a fault of area ISOLATE. */
+export const ISOLATE_MUTANTS: readonly Mutant[] = [
+  callerGivenToFirst,
+  copiedAsJson,
+  copiedAtTheCall,
+  copiedOneLevel,
+  copiedPerDispatch,
+  falsyFieldsLost,
+  frozenStaysFrozen,
+  listsShared,
+  mapsShared,
+  returnedKeptUncopied,
+  unchangedCopyReused,
+  uncopied,
+];

@@ -1,0 +1,32 @@
+import type { KernelRegistration } from "../../kernel.ts";
+import type { Chain, Entry } from "../../kernels/index.ts";
+import { Textbook } from "../../kernels/index.ts";
+import { defineMutant } from "../mutant.ts";
+
+class Broken extends Textbook {
+  private readonly atOnce = new Set<string>();
+
+  override register(registration: KernelRegistration): () => void {
+    const option = this.spec.options.find(({ sets }) => sets === "limit");
+    const given = option && registration.options[option.name];
+    if (option && given !== undefined && !this.isRightOption(option, given)) {
+      this.atOnce.add(registration.id);
+      return super.register({ ...registration, options: { ...registration.options, [option.name]: undefined } });
+    }
+    return super.register(registration);
+  }
+
+  protected override limitOf(entry: Entry, chain: Chain): number | null {
+    if (!this.atOnce.has(entry.id)) return super.limitOf(entry, chain);
+    this.host.probe?.();
+    return 1;
+  }
+}
+
+/** A limit that is no positive number expires at once. */
+export const invalidLimitFiresAtOnce = defineMutant({
+  id: "invalid-limit-fires-at-once",
+  title: "A limit that is no positive number expires at once.",
+  breaks: "limit.invalid-open",
+  make: Broken,
+});

@@ -1,0 +1,19 @@
+import { Textbook } from "../../kernels/index.ts";
+import { defineMutant } from "../mutant.ts";
+
+class Broken extends Textbook {
+  protected override armLimit(ms: number, expire: () => void): () => void {
+    return super.armLimit(Math.max(1, ms - 1), () => {
+      this.host.probe?.();
+      expire();
+    });
+  }
+}
+
+/** A limit is one millisecond shorter than it was set. */
+export const oneMsEarly = defineMutant({
+  id: "one-ms-early",
+  title: "A limit is one millisecond shorter than it was set.",
+  breaks: "limit.in-time",
+  make: Broken,
+});

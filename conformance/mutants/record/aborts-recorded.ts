@@ -1,0 +1,20 @@
+import type { Chain, Entry, Result } from "../../kernels/index.ts";
+import { Textbook } from "../../kernels/index.ts";
+import { defineMutant } from "../mutant.ts";
+
+class Broken extends Textbook {
+  protected override follow(entry: Entry, chain: Chain, result: Result): void {
+    super.follow(entry, chain, result);
+    if (result.deed !== "abort" || !chain.event.guard) return;
+    this.host.probe?.();
+    this.recordFailure(entry, chain, { deed: "throw", fields: {}, error: new Error(result.reason) });
+  }
+}
+
+/** A deliberate abort on a guard is recorded as a failure, as everything is that blocks. */
+export const abortsRecorded = defineMutant({
+  id: "aborts-recorded",
+  title: "A deliberate abort on a guard is recorded as a failure, as everything is that blocks.",
+  breaks: "record.abort-not-counted",
+  make: Broken,
+});

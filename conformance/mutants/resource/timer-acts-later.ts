@@ -1,0 +1,36 @@
+import type { Chain, Entry, Settled } from "../../kernels/index.ts";
+import { Textbook } from "../../kernels/index.ts";
+import { defineMutant } from "../mutant.ts";
+
+class Broken extends Textbook {
+  protected override async awaitWithLimit(
+    entry: Entry,
+    chain: Chain,
+    controller: AbortController,
+    call: () => unknown,
+  ): Promise<Settled> {
+    const limit = this.limitOf(entry, chain);
+    let isSettled = false;
+    if (limit !== null && limit < 2 ** 31)
+      setTimeout(() => {
+        if (!isSettled) return;
+        this.host.probe?.();
+        this.recordFailure(entry, chain, { deed: "timeout", fields: {} });
+      }, limit);
+    const settled = await super.awaitWithLimit(entry, chain, controller, call);
+    isSettled = settled.how !== "timeout";
+    return settled;
+  }
+}
+
+/** The timer of a handler that has settled goes off later and records a timeout. */
+export const timerActsLater = defineMutant({
+  id: "timer-acts-later",
+  title: "The timer of a handler that has settled goes off later and records a timeout.",
+  breaks: "resource.timers",
+  also: [
+    // the timer is still there at the end
+    "resource.timers-cleared",
+  ],
+  make: Broken,
+});

@@ -1,0 +1,19 @@
+import type { Mutant } from "../mutant.ts";
+import { listReadWhileRunning } from "./list-read-while-running.ts";
+import { neighbourRunsToo } from "./neighbour-runs-too.ts";
+import { orderCachedForGood } from "./order-cached-for-good.ts";
+import { registeredDuringIsLost } from "./registered-during-is-lost.ts";
+import { removalShiftsTheList } from "./removal-shifts-the-list.ts";
+import { removedStillRuns } from "./removed-still-runs.ts";
+import { sameFunctionOnce } from "./same-function-once.ts";
+
+/** Kernels with a fault of area SET. */
+export const SET_MUTANTS: readonly Mutant[] = [
+  listReadWhileRunning,
+  neighbourRunsToo,
+  orderCachedForGood,
+  registeredDuringIsLost,
+  removalShiftsTheList,
+  removedStillRuns,
+  sameFunctionOnce,
+];

@@ -1,0 +1,21 @@
+import type { EventSpec } from "../../../spec/model/index.ts";
+import type { Chain, Entry } from "../../kernels/index.ts";
+import { Textbook } from "../../kernels/index.ts";
+import { defineMutant } from "../mutant.ts";
+
+class Broken extends Textbook {
+  protected override isOfEvent(entry: Entry, chain: Chain): boolean {
+    const place = ({ name }: EventSpec) => this.spec.events.findIndex((event) => event.name === name);
+    const isNear = Math.floor(place(entry.event) / 2) === Math.floor(place(chain.event) / 2);
+    if (isNear && entry.event.name !== chain.event.name) this.host.probe?.();
+    return isNear;
+  }
+}
+
+/** The handlers of an event run on its neighbour in the table too. */
+export const neighbourRunsToo = defineMutant({
+  id: "neighbour-runs-too",
+  title: "The handlers of an event run on its neighbour in the table too.",
+  breaks: "set.every-event",
+  make: Broken,
+});
