@@ -5,7 +5,8 @@ const known = new WeakMap<DispatchReading, readonly Admitted[]>();
 
 /**
  * The handlers that a dispatch certainly has to call, in order, as far as can be said: a series is followed to the first
- * handler that is missing, may have ended the chain, or is still open. Empty where the page leaves calling open.
+ * handler that is missing, may have ended the chain, or is still open. One that is missing has to be called only where no
+ * other may have ended the chain, be it one that was called too early. Empty where the page leaves calling open.
  */
 export function mustRun(dispatch: DispatchReading, reading: Reading): readonly Admitted[] {
   let found = known.get(dispatch);
@@ -54,6 +55,7 @@ export function outerOf(dispatch: DispatchReading, reading: Reading): DispatchRe
 function follow(dispatch: DispatchReading, reading: Reading): Admitted[] {
   if (isCallingOpen(dispatch, reading)) return [];
   const series = dispatch.kind.modes.length === 1 && dispatch.kind.modes[0] === "series";
+  const isEnded = series && mayHaveEnded(dispatch, reading);
   const found: Admitted[] = [];
   const used = new Map<string, number>();
   for (const admitted of dispatch.admitted) {
@@ -67,6 +69,7 @@ function follow(dispatch: DispatchReading, reading: Reading): Admitted[] {
       if (series) return found;
       continue;
     }
+    if (call === undefined && isEnded) return found;
     const due = admitted.sure && (plan === undefined || match?.did === "true");
     if (due) found.push(admitted);
     if (!series) continue;
@@ -75,10 +78,21 @@ function follow(dispatch: DispatchReading, reading: Reading): Admitted[] {
       if (match !== undefined && match.did !== "falsy" && mayEnd("match-throws", dispatch, reading)) return found;
       continue;
     }
-    if (call.endings === null || call.endings.length === 0) return found;
-    if (call.endings.some((ending) => mayEnd(ending.deed, dispatch, reading))) return found;
+    if (mayEndBy(call, dispatch, reading)) return found;
   }
   return found;
+}
+
+/** Whether some handler or match of a series may have ended it, or nobody can tell. */
+function mayHaveEnded(dispatch: DispatchReading, reading: Reading): boolean {
+  return (
+    dispatch.calls.some((call) => mayEndBy(call, dispatch, reading)) ||
+    dispatch.matches.some(({ did }) => did === "throws" && mayEnd("match-throws", dispatch, reading))
+  );
+}
+
+function mayEndBy({ endings }: CallReading, dispatch: DispatchReading, reading: Reading): boolean {
+  return endings === null || endings.length === 0 || endings.some(({ deed }) => mayEnd(deed, dispatch, reading));
 }
 
 function mayEnd(deed: Deed, dispatch: DispatchReading, reading: Reading): boolean {
