@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import manifest from "../package.json" with { type: "json" };
 import { addCheck } from "./check.ts";
 import { addConform } from "./conform.ts";
 import { EXIT, UserFault } from "./exit-code.ts";
@@ -13,6 +14,7 @@ const COMMANDS = [addGenerate, addCheck, addConform, addReplay, addExplain] as c
 export async function main(args: readonly string[]): Promise<number> {
   const program = new Command("hookspec")
     .description("From a hooks reference page to code, docs, a drift gate and a conformance suite for hook kernels.")
+    .version(manifest.version)
     .showHelpAfterError("(hookspec --help lists commands and options)")
     .exitOverride();
   for (const add of COMMANDS) add(program);
