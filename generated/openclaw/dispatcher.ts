@@ -393,19 +393,24 @@ class Call {
   }
 }
 
+/** The clock's ms. */
+function now(): number {
+  return globalThis.performance.now();
+}
+
 const LONGEST_DELAY = 2 ** 31 - 1;
 
 /** One timer, set again and again. It looks its functions up when it needs them, so that a clock may be replaced meanwhile. */
 class Alarm {
-  private readonly ring: () => void;
+  private readonly run: { expire(): void };
   private timer: ReturnType<typeof setTimeout> | undefined;
   private delay = 0;
   /** ms left after the timer, for what no timer can hold */
   private rest = 0;
   private isSet = false;
 
-  constructor(ring: () => void) {
-    this.ring = ring;
+  constructor(run: { expire(): void }) {
+    this.run = run;
   }
 
   /** Rings after so many ms, in place of what was set before. */
@@ -438,7 +443,7 @@ class Alarm {
     alarm.timer = undefined;
     if (!alarm.isSet) return;
     if (alarm.rest > 0) alarm.set(alarm.rest);
-    else alarm.ring();
+    else alarm.run.expire();
   }
 }
 
@@ -480,7 +485,10 @@ class Series extends Run {
   private next = 0;
   private call: Call | undefined;
   private taker: Taker | undefined;
-  private readonly alarm = new Alarm(() => this.expire());
+  private alarm: Alarm | undefined;
+  /** the first call that had to be waited for, and when it began: its timer is made only if it is still awaited a moment later */
+  private first: Call | undefined;
+  private began = 0;
   private waits = false;
   /** the limit passed while the handler still kept the thread */
   private overdue = false;
@@ -514,8 +522,9 @@ class Series extends Run {
     this.call = call;
     this.overdue = false;
     this.waits = false;
-    if (entry.limit === Number.POSITIVE_INFINITY) this.alarm.unset();
-    else this.alarm.set(entry.limit);
+    if (this.first === undefined) this.began = now();
+    else if (entry.limit === Number.POSITIVE_INFINITY) this.alarm?.unset();
+    else (this.alarm ??= new Alarm(this)).set(entry.limit);
     let value: unknown;
     let promise: Promise<unknown> | undefined;
     try {
@@ -532,6 +541,10 @@ class Series extends Run {
     this.taker ??= new Taker(this);
     Promise.prototype.then.call(promise, this.taker.value, this.taker.error);
     this.waits = true;
+    if (this.first === undefined) {
+      this.first = call;
+      if (entry.limit !== Number.POSITIVE_INFINITY) DONE.then(this.taker.arm);
+    }
     if (this.overdue) this.expire();
     return "waits";
   }
@@ -548,8 +561,16 @@ class Series extends Run {
     if (call !== undefined && this.after(this.fail("throw", call.entry, reasonOf(error), error)) === "goes on") this.advance();
   }
 
+  /** Makes the timer of the first call, unless it has settled already, as most do. */
+  arm(): void {
+    const call = this.first;
+    if (call === undefined || this.call !== call || this.alarm !== undefined) return;
+    this.alarm = new Alarm(this);
+    this.alarm.set(Math.max(0, Math.ceil(call.entry.limit - (now() - this.began))));
+  }
+
   /** The limit of the awaited handler has passed. */
-  private expire(): void {
+  expire(): void {
     if (!this.waits) {
       this.overdue = true;
       return;
@@ -653,7 +674,7 @@ class Series extends Run {
   }
 
   protected override finish(): void {
-    this.alarm.stop();
+    this.alarm?.stop();
     super.finish();
   }
 }
@@ -671,11 +692,15 @@ class Taker {
 
   readonly value = (value: unknown): void => this.chain?.settle(value);
   readonly error = (error: unknown): void => this.chain?.settleError(error);
+  readonly arm = (): void => this.chain?.arm();
 
   letGo(): void {
     this.chain = undefined;
   }
 }
+
+/** Long done: what is chained to it runs after all that is due by then. */
+const DONE = Promise.resolve();
 
 function originalOf(payload: unknown, field: string): unknown {
   return isObject(payload) && Object.hasOwn(payload, field) ? payload[field] : undefined;
@@ -685,7 +710,7 @@ function originalOf(payload: unknown, field: string): unknown {
 class Parallel extends Run {
   /** calls that are awaited */
   private readonly open = new Set<Call>();
-  private readonly alarm = new Alarm(() => this.expire());
+  private readonly alarm = new Alarm(this);
   private due = Number.POSITIVE_INFINITY;
   private snapshot: unknown;
   private hasSnapshot = false;
@@ -763,7 +788,7 @@ class Parallel extends Run {
   }
 
   /** The earliest limit has passed. */
-  private expire(): void {
+  expire(): void {
     const due = this.due;
     this.due = Number.POSITIVE_INFINITY;
     for (const call of [...this.open]) {
@@ -792,11 +817,6 @@ class Parallel extends Run {
   }
 }
 
-/** The clock's ms. */
-function now(): number {
-  return globalThis.performance.now();
-}
-
 /** Makes private copies. Once it has copied nothing but plain trees, later copies of those need no bookkeeping. */
 class Copier {
   /** nothing but plain trees so far */
@@ -807,8 +827,8 @@ class Copier {
 
   /** A copy of what somebody else holds. Throws a TypeError for what cannot be copied. */
   copy(value: unknown): unknown {
-    this.sources = [];
-    this.copies = [];
+    this.sources.length = 0;
+    this.copies.length = 0;
     this.known = undefined;
     return this.part(value);
   }
@@ -851,8 +871,8 @@ class Copier {
 
   private find(source: object): object | undefined {
     if (this.known !== undefined) return this.known.get(source);
-    const at = this.sources.indexOf(source);
-    return at === -1 ? undefined : this.copies[at];
+    for (let i = 0; i < this.sources.length; i += 1) if (this.sources[i] === source) return this.copies[i];
+    return undefined;
   }
 
   /** Few objects are found faster in a list than in a map. */
@@ -1105,6 +1125,8 @@ function context1(call: Call): Fields {
   if (given.chatId !== undefined) context["chatId"] = given.chatId;
   if (given.channelContext !== undefined) context["channelContext"] = lent(given.channelContext);
   if (given.contextTokenBudget !== undefined) context["contextTokenBudget"] = given.contextTokenBudget;
+  if (given.contextWindowSource !== undefined) context["contextWindowSource"] = given.contextWindowSource;
+  if (given.contextWindowReferenceTokens !== undefined) context["contextWindowReferenceTokens"] = given.contextWindowReferenceTokens;
   return context;
 }
 
@@ -1126,6 +1148,8 @@ function context2(call: Call): Fields {
   if (given.chatId !== undefined) context["chatId"] = given.chatId;
   if (given.channelContext !== undefined) context["channelContext"] = lent(given.channelContext);
   if (given.contextTokenBudget !== undefined) context["contextTokenBudget"] = given.contextTokenBudget;
+  if (given.contextWindowSource !== undefined) context["contextWindowSource"] = given.contextWindowSource;
+  if (given.contextWindowReferenceTokens !== undefined) context["contextWindowReferenceTokens"] = given.contextWindowReferenceTokens;
   return context;
 }
 
@@ -1147,6 +1171,8 @@ function context3(call: Call): Fields {
   if (given.chatId !== undefined) context["chatId"] = given.chatId;
   if (given.channelContext !== undefined) context["channelContext"] = lent(given.channelContext);
   if (given.contextTokenBudget !== undefined) context["contextTokenBudget"] = given.contextTokenBudget;
+  if (given.contextWindowSource !== undefined) context["contextWindowSource"] = given.contextWindowSource;
+  if (given.contextWindowReferenceTokens !== undefined) context["contextWindowReferenceTokens"] = given.contextWindowReferenceTokens;
   context.hookInvocation = Object.freeze({ assertActive: () => call.assertActive() });
   if (call.run.phase?.needsAuthority === true) {
     context.toolAuthority = Object.freeze({ allows: (name: unknown) => call.run.allows(name), assertActive: () => call.run.assertAuthority(), fingerprint: call.run.options.authority?.fingerprint ?? "" });
@@ -1172,6 +1198,8 @@ function context4(call: Call): Fields {
   if (given.chatId !== undefined) context["chatId"] = given.chatId;
   if (given.channelContext !== undefined) context["channelContext"] = lent(given.channelContext);
   if (given.contextTokenBudget !== undefined) context["contextTokenBudget"] = given.contextTokenBudget;
+  if (given.contextWindowSource !== undefined) context["contextWindowSource"] = given.contextWindowSource;
+  if (given.contextWindowReferenceTokens !== undefined) context["contextWindowReferenceTokens"] = given.contextWindowReferenceTokens;
   return context;
 }
 
@@ -1193,6 +1221,8 @@ function context5(call: Call): Fields {
   if (given.chatId !== undefined) context["chatId"] = given.chatId;
   if (given.channelContext !== undefined) context["channelContext"] = lent(given.channelContext);
   if (given.contextTokenBudget !== undefined) context["contextTokenBudget"] = given.contextTokenBudget;
+  if (given.contextWindowSource !== undefined) context["contextWindowSource"] = given.contextWindowSource;
+  if (given.contextWindowReferenceTokens !== undefined) context["contextWindowReferenceTokens"] = given.contextWindowReferenceTokens;
   return context;
 }
 

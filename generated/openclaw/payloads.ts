@@ -49,6 +49,8 @@ export const ModelScopeContextSchema = z.looseObject({
     chat: z.looseObject({ id: z.string() }).optional(),
   }).optional(),
   contextTokenBudget: z.number().optional(),
+  contextWindowSource: z.string().optional(),
+  contextWindowReferenceTokens: z.number().optional(),
 }) satisfies z.ZodType<types.ModelScopeContext>;
 
 /** Context of the events of scope turn. */
@@ -75,6 +77,8 @@ export const TurnScopeContextSchema = z.looseObject({
     chat: z.looseObject({ id: z.string() }).optional(),
   }).optional(),
   contextTokenBudget: z.number().optional(),
+  contextWindowSource: z.string().optional(),
+  contextWindowReferenceTokens: z.number().optional(),
 }) satisfies z.ZodType<types.TurnScopeContext>;
 
 /** Context of the events of scope prompt. */
@@ -101,6 +105,8 @@ export const PromptScopeContextSchema = z.looseObject({
     chat: z.looseObject({ id: z.string() }).optional(),
   }).optional(),
   contextTokenBudget: z.number().optional(),
+  contextWindowSource: z.string().optional(),
+  contextWindowReferenceTokens: z.number().optional(),
   hookInvocation: z.looseObject({
     assertActive: z.custom<() => undefined>((value) => typeof value === "function"),
   }).optional(),
@@ -135,6 +141,8 @@ export const RunScopeContextSchema = z.looseObject({
     chat: z.looseObject({ id: z.string() }).optional(),
   }).optional(),
   contextTokenBudget: z.number().optional(),
+  contextWindowSource: z.string().optional(),
+  contextWindowReferenceTokens: z.number().optional(),
 }) satisfies z.ZodType<types.RunScopeContext>;
 
 /** Context of the events of scope call. */
@@ -161,6 +169,8 @@ export const CallScopeContextSchema = z.looseObject({
     chat: z.looseObject({ id: z.string() }).optional(),
   }).optional(),
   contextTokenBudget: z.number().optional(),
+  contextWindowSource: z.string().optional(),
+  contextWindowReferenceTokens: z.number().optional(),
 }) satisfies z.ZodType<types.CallScopeContext>;
 
 /** Payload of before_model_resolve. */
@@ -325,6 +335,8 @@ export const ModelCallEndedPayloadSchema = z.looseObject({
   outcome: z.string(),
   upstreamRequestIdHash: z.string().optional(),
   contextTokenBudget: z.number().optional(),
+  contextWindowSource: z.string().optional(),
+  contextWindowReferenceTokens: z.number().optional(),
 }) satisfies z.ZodType<types.ModelCallEndedPayload>;
 
 /** What a handler of model_call_ended returns. */

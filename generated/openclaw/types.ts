@@ -34,6 +34,8 @@ export type ModelScopeContext = {
   chatId?: string | undefined;
   channelContext?: { sender?: { id: string } | undefined; chat?: { id: string } | undefined } | undefined;
   contextTokenBudget?: number | undefined;
+  contextWindowSource?: string | undefined;
+  contextWindowReferenceTokens?: number | undefined;
 };
 
 /** The part of it that the caller of a dispatch supplies. */
@@ -57,6 +59,8 @@ export type ModelScopeGiven = {
   chatId?: string | undefined;
   channelContext?: { sender?: { id: string } | undefined; chat?: { id: string } | undefined } | undefined;
   contextTokenBudget?: number | undefined;
+  contextWindowSource?: string | undefined;
+  contextWindowReferenceTokens?: number | undefined;
 };
 
 /** What a handler of an event of scope turn gets besides the payload. */
@@ -80,6 +84,8 @@ export type TurnScopeContext = {
   chatId?: string | undefined;
   channelContext?: { sender?: { id: string } | undefined; chat?: { id: string } | undefined } | undefined;
   contextTokenBudget?: number | undefined;
+  contextWindowSource?: string | undefined;
+  contextWindowReferenceTokens?: number | undefined;
 };
 
 /** The part of it that the caller of a dispatch supplies. */
@@ -103,6 +109,8 @@ export type TurnScopeGiven = {
   chatId?: string | undefined;
   channelContext?: { sender?: { id: string } | undefined; chat?: { id: string } | undefined } | undefined;
   contextTokenBudget?: number | undefined;
+  contextWindowSource?: string | undefined;
+  contextWindowReferenceTokens?: number | undefined;
 };
 
 /** What a handler of an event of scope prompt gets besides the payload. */
@@ -126,6 +134,8 @@ export type PromptScopeContext = {
   chatId?: string | undefined;
   channelContext?: { sender?: { id: string } | undefined; chat?: { id: string } | undefined } | undefined;
   contextTokenBudget?: number | undefined;
+  contextWindowSource?: string | undefined;
+  contextWindowReferenceTokens?: number | undefined;
   hookInvocation?: { assertActive: () => undefined } | undefined;
   toolAuthority?: { allows: (toolName: string) => boolean; assertActive: () => undefined; fingerprint: string } | undefined;
 };
@@ -151,6 +161,8 @@ export type PromptScopeGiven = {
   chatId?: string | undefined;
   channelContext?: { sender?: { id: string } | undefined; chat?: { id: string } | undefined } | undefined;
   contextTokenBudget?: number | undefined;
+  contextWindowSource?: string | undefined;
+  contextWindowReferenceTokens?: number | undefined;
 };
 
 /** What a handler of an event of scope run gets besides the payload. */
@@ -174,6 +186,8 @@ export type RunScopeContext = {
   chatId?: string | undefined;
   channelContext?: { sender?: { id: string } | undefined; chat?: { id: string } | undefined } | undefined;
   contextTokenBudget?: number | undefined;
+  contextWindowSource?: string | undefined;
+  contextWindowReferenceTokens?: number | undefined;
 };
 
 /** The part of it that the caller of a dispatch supplies. */
@@ -197,6 +211,8 @@ export type RunScopeGiven = {
   chatId?: string | undefined;
   channelContext?: { sender?: { id: string } | undefined; chat?: { id: string } | undefined } | undefined;
   contextTokenBudget?: number | undefined;
+  contextWindowSource?: string | undefined;
+  contextWindowReferenceTokens?: number | undefined;
 };
 
 /** What a handler of an event of scope call gets besides the payload. */
@@ -220,6 +236,8 @@ export type CallScopeContext = {
   chatId?: string | undefined;
   channelContext?: { sender?: { id: string } | undefined; chat?: { id: string } | undefined } | undefined;
   contextTokenBudget?: number | undefined;
+  contextWindowSource?: string | undefined;
+  contextWindowReferenceTokens?: number | undefined;
 };
 
 /** The part of it that the caller of a dispatch supplies. */
@@ -243,6 +261,8 @@ export type CallScopeGiven = {
   chatId?: string | undefined;
   channelContext?: { sender?: { id: string } | undefined; chat?: { id: string } | undefined } | undefined;
   contextTokenBudget?: number | undefined;
+  contextWindowSource?: string | undefined;
+  contextWindowReferenceTokens?: number | undefined;
 };
 
 /** Fires once per turn, before the provider and the model are resolved. It carries the prompt and what is known of attachments, no history. */
@@ -393,6 +413,8 @@ export type ModelCallEndedPayload = {
   outcome: string;
   upstreamRequestIdHash?: string | undefined;
   contextTokenBudget?: number | undefined;
+  contextWindowSource?: string | undefined;
+  contextWindowReferenceTokens?: number | undefined;
 };
 
 /** What a handler of model_call_ended returns. */
