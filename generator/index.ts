@@ -6,4 +6,11 @@ export { nameFaults } from "./emit/name-faults.ts";
 export type { GeneratedFile } from "./emit/schemas.ts";
 export * from "./gate/index.ts";
 export { applyChanges, type Change, type Plan, planFiles, WriteFault } from "./write/index.ts";
-export { compareZones, spliceZones, type Zone, type ZoneFault, type ZoneRequest, type ZoneState } from "./zones/index.ts";
+export {
+  compareZones,
+  spliceZones,
+  type Zone,
+  type ZoneFault,
+  type ZoneRequest,
+  type ZoneState,
+} from "./zones/index.ts";
