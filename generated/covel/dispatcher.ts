@@ -447,19 +447,27 @@ class Call {
   }
 }
 
+/** Long done: what is chained to it runs after all that is due by then. */
+const DONE = Promise.resolve();
+
+/** The clock's ms. */
+function now(): number {
+  return globalThis.performance.now();
+}
+
 const LONGEST_DELAY = 2 ** 31 - 1;
 
 /** One timer, set again and again. It looks its functions up when it needs them, so that a clock may be replaced meanwhile. */
 class Alarm {
-  private readonly ring: () => void;
+  private readonly run: { expire(): void };
   private timer: ReturnType<typeof setTimeout> | undefined;
   private delay = 0;
   /** ms left after the timer, for what no timer can hold */
   private rest = 0;
   private isSet = false;
 
-  constructor(ring: () => void) {
-    this.ring = ring;
+  constructor(run: { expire(): void }) {
+    this.run = run;
   }
 
   /** Rings after so many ms, in place of what was set before. */
@@ -492,7 +500,7 @@ class Alarm {
     alarm.timer = undefined;
     if (!alarm.isSet) return;
     if (alarm.rest > 0) alarm.set(alarm.rest);
-    else alarm.ring();
+    else alarm.run.expire();
   }
 }
 
@@ -534,7 +542,10 @@ class Series extends Run {
   private next = 0;
   private call: Call | undefined;
   private taker: Taker | undefined;
-  private readonly alarm = new Alarm(() => this.expire());
+  private alarm: Alarm | undefined;
+  /** the first call that had to be waited for, and when it began: its timer is made only if it is still awaited a moment later */
+  private first: Call | undefined;
+  private began = 0;
   private waits = false;
   /** the limit passed while the handler still kept the thread */
   private overdue = false;
@@ -570,8 +581,9 @@ class Series extends Run {
     this.call = call;
     this.overdue = false;
     this.waits = false;
-    if (entry.limit === Number.POSITIVE_INFINITY) this.alarm.unset();
-    else this.alarm.set(entry.limit);
+    if (this.first === undefined) this.began = now();
+    else if (entry.limit === Number.POSITIVE_INFINITY) this.alarm?.unset();
+    else (this.alarm ??= new Alarm(this)).set(entry.limit);
     let value: unknown;
     let promise: Promise<unknown> | undefined;
     try {
@@ -599,6 +611,10 @@ class Series extends Run {
     this.taker ??= new Taker(this);
     Promise.prototype.then.call(promise, this.taker.value, this.taker.error);
     this.waits = true;
+    if (this.first === undefined) {
+      this.first = call;
+      if (entry.limit !== Number.POSITIVE_INFINITY) DONE.then(this.taker.arm);
+    }
     if (this.overdue) this.expire();
     return "waits";
   }
@@ -615,8 +631,16 @@ class Series extends Run {
     if (call !== undefined && this.after(this.fail("throw", call.entry, reasonOf(error), error)) === "goes on") this.advance();
   }
 
+  /** Makes the timer of the first call, unless it has settled already, as most do. */
+  arm(): void {
+    const call = this.first;
+    if (call === undefined || this.call !== call || this.alarm !== undefined) return;
+    this.alarm = new Alarm(this);
+    this.alarm.set(Math.max(0, Math.ceil(call.entry.limit - (now() - this.began))));
+  }
+
   /** The limit of the awaited handler has passed. */
-  private expire(): void {
+  expire(): void {
     if (!this.waits) {
       this.overdue = true;
       return;
@@ -716,7 +740,7 @@ class Series extends Run {
 
   protected override finish(): void {
     this.closed = true;
-    this.alarm.stop();
+    this.alarm?.stop();
     this.unlisten();
     super.finish();
   }
@@ -735,6 +759,7 @@ class Taker {
 
   readonly value = (value: unknown): void => this.chain?.settle(value);
   readonly error = (error: unknown): void => this.chain?.settleError(error);
+  readonly arm = (): void => this.chain?.arm();
 
   letGo(): void {
     this.chain = undefined;
@@ -749,7 +774,7 @@ function originalOf(payload: unknown, field: string): unknown {
 class Parallel extends Run {
   /** calls that are awaited */
   private readonly open = new Set<Call>();
-  private readonly alarm = new Alarm(() => this.expire());
+  private readonly alarm = new Alarm(this);
   private due = Number.POSITIVE_INFINITY;
 
   protected go(): void {
@@ -763,6 +788,9 @@ class Parallel extends Run {
     }
     if (this.isCancelled() && !this.closed) return this.cancel();
     this.wait();
+    if (this.open.size > 0) this.listen();
+    // Most handlers settle at once and need no timer.
+    if (this.open.size > 0) DONE.then(() => this.arm());
   }
 
   private invoke(entry: Entry, deadline: number): void {
@@ -814,23 +842,23 @@ class Parallel extends Run {
     return this.open.delete(call);
   }
 
-  /** Waits for what is open; settles when nothing is. */
+  /** Settles once nothing is open. */
   private wait(): void {
-    if (this.open.size === 0) {
-      this.tidy();
-      return this.finish();
-    }
-    this.listen();
+    if (this.open.size > 0) return;
+    this.tidy();
+    this.finish();
+  }
+
+  /** Sets the timer for the earliest limit of what is still open. */
+  private arm(): void {
     let due = Number.POSITIVE_INFINITY;
     for (const call of this.open) due = Math.min(due, call.deadline);
-    if (due === this.due) return;
     this.due = due;
-    if (due === Number.POSITIVE_INFINITY) this.alarm.stop();
-    else this.alarm.set(Math.max(0, Math.ceil(due - now())));
+    if (due !== Number.POSITIVE_INFINITY) this.alarm.set(Math.max(0, Math.ceil(due - now())));
   }
 
   /** The earliest limit has passed. */
-  private expire(): void {
+  expire(): void {
     const due = this.due;
     this.due = Number.POSITIVE_INFINITY;
     for (const call of [...this.open]) {
@@ -838,8 +866,8 @@ class Parallel extends Run {
       call.fire(new DOMException("The handler exceeded its limit", "TimeoutError"));
       this.fail("timeout", call.entry, lateness(call.entry));
     }
-    if (this.closed) return;
     this.wait();
+    this.arm();
   }
 
   private copyFor(): unknown {
@@ -868,11 +896,6 @@ class Parallel extends Run {
   }
 }
 
-/** The clock's ms. */
-function now(): number {
-  return globalThis.performance.now();
-}
-
 /** Makes private copies. Once it has copied nothing but plain trees, later copies of those need no bookkeeping. */
 class Copier {
   /** nothing but plain trees so far */
@@ -883,8 +906,8 @@ class Copier {
 
   /** A copy of what somebody else holds. Throws a TypeError for what cannot be copied. */
   copy(value: unknown): unknown {
-    this.sources = [];
-    this.copies = [];
+    this.sources.length = 0;
+    this.copies.length = 0;
     this.known = undefined;
     return this.part(value);
   }
@@ -927,8 +950,8 @@ class Copier {
 
   private find(source: object): object | undefined {
     if (this.known !== undefined) return this.known.get(source);
-    const at = this.sources.indexOf(source);
-    return at === -1 ? undefined : this.copies[at];
+    for (let i = 0; i < this.sources.length; i += 1) if (this.sources[i] === source) return this.copies[i];
+    return undefined;
   }
 
   /** Few objects are found faster in a list than in a map. */

@@ -393,6 +393,9 @@ class Call {
   }
 }
 
+/** Long done: what is chained to it runs after all that is due by then. */
+const DONE = Promise.resolve();
+
 /** The clock's ms. */
 function now(): number {
   return globalThis.performance.now();
@@ -699,9 +702,6 @@ class Taker {
   }
 }
 
-/** Long done: what is chained to it runs after all that is due by then. */
-const DONE = Promise.resolve();
-
 function originalOf(payload: unknown, field: string): unknown {
   return isObject(payload) && Object.hasOwn(payload, field) ? payload[field] : undefined;
 }
@@ -722,6 +722,8 @@ class Parallel extends Run {
       started = now();
     }
     this.wait();
+    // Most handlers settle at once and need no timer.
+    if (this.open.size > 0) DONE.then(() => this.arm());
   }
 
   private invoke(entry: Entry, deadline: number): void {
@@ -773,18 +775,19 @@ class Parallel extends Run {
     return this.open.delete(call);
   }
 
-  /** Waits for what is open; settles when nothing is. */
+  /** Settles once nothing is open. */
   private wait(): void {
-    if (this.open.size === 0) {
-      this.tidy();
-      return this.finish();
-    }
+    if (this.open.size > 0) return;
+    this.tidy();
+    this.finish();
+  }
+
+  /** Sets the timer for the earliest limit of what is still open. */
+  private arm(): void {
     let due = Number.POSITIVE_INFINITY;
     for (const call of this.open) due = Math.min(due, call.deadline);
-    if (due === this.due) return;
     this.due = due;
-    if (due === Number.POSITIVE_INFINITY) this.alarm.stop();
-    else this.alarm.set(Math.max(0, Math.ceil(due - now())));
+    if (due !== Number.POSITIVE_INFINITY) this.alarm.set(Math.max(0, Math.ceil(due - now())));
   }
 
   /** The earliest limit has passed. */
@@ -796,6 +799,7 @@ class Parallel extends Run {
       this.fail("timeout", call.entry, lateness(call.entry));
     }
     this.wait();
+    this.arm();
   }
 
   private copyFor(): unknown {
