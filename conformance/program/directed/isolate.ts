@@ -1,3 +1,4 @@
+import type { TypeExpression } from "../../../spec/model/index.ts";
 import { addEquallyNamedContext } from "../action.ts";
 import type { Alphabet } from "../alphabet.ts";
 import type { Draft } from "../draft.ts";
@@ -6,6 +7,7 @@ import { drawMutations } from "../mutation.ts";
 import { drawAsks, drawDoing, drawTouch } from "../plan.ts";
 import type { Dispatch, Plan } from "../program.ts";
 import { addDispatch, addHandler } from "../scene.ts";
+import type { Encoded } from "../value.ts";
 import { anyEvent, guards, type Recipe } from "./recipe.ts";
 
 type Entry = Parameters<Recipe["draw"]>[1];
@@ -54,6 +56,36 @@ export const ISOLATE: readonly Recipe[] = [
     },
   },
   {
+    name: "changes in a snapshot that handlers share",
+    weight: 5,
+    events: (alphabet) => alphabet.events.filter((entry) => entry.kind.copies === "dispatch"),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addDispatch(draft, entry, {
+        ...(dispatch.phase === undefined ? {} : { phase: dispatch.phase }),
+        ...(dispatch.authority === undefined ? {} : { authority: dispatch.authority }),
+        payload: dispatch.payload,
+        at: draft.dice.below(4),
+        ...(draft.dice.chance(60) ? { afterOutcomeOf: dispatch.id } : {}),
+      });
+      addSlow(draft, entry, dispatch, 2, (plan, scene) => ({ ...plan, mutate: drawMutations(draft, scene.payload) }));
+    },
+  },
+  {
+    name: "changes to a list of the context",
+    weight: 4,
+    events: (alphabet) => alphabet.events.filter((entry) => entry.context.some((field) => holdsList(field.type))),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const lists = Object.keys(dispatch.context).filter((key) => isList(dispatch.context[key]));
+      addSlow(draft, entry, dispatch, draft.dice.range(2, 3), (plan) =>
+        lists.length === 0
+          ? plan
+          : { ...plan, mutateContext: [{ op: "push", path: [draft.dice.pick(lists)], value: draft.marker("m") }] },
+      );
+    },
+  },
+  {
     name: "late changes",
     weight: 3,
     events: anyEvent,
@@ -67,7 +99,7 @@ export const ISOLATE: readonly Recipe[] = [
   },
   {
     name: "changes by the caller",
-    weight: 3,
+    weight: 5,
     events: anyEvent,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
@@ -134,7 +166,7 @@ export const ISOLATE: readonly Recipe[] = [
   },
   {
     name: "questions to the context",
-    weight: 4,
+    weight: 6,
     events: (alphabet) => alphabet.events.filter((entry) => entry.asks.length > 0),
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
@@ -161,4 +193,12 @@ function drawUncopyable(draft: Draft, entry: Entry): void {
   const dispatch = addDispatch(draft, entry);
   dispatch.payload = { ...(dispatch.payload as object), [draft.key()]: { $: "function", id: draft.marker("p") } };
   addSlow(draft, entry, dispatch, draft.dice.range(1, 2));
+}
+
+function holdsList(type: TypeExpression): boolean {
+  return type.kind === "array" || type.kind === "set" || (type.kind === "union" && type.members.some(holdsList));
+}
+
+function isList(value: Encoded | undefined): boolean {
+  return Array.isArray(value) || (value !== null && typeof value === "object" && value.$ === "set");
 }

@@ -47,7 +47,7 @@ export const MATCH: readonly Recipe[] = [
   },
   {
     name: "match that throws on a guard",
-    weight: 2,
+    weight: 4,
     events: (alphabet) => (alphabet.options.match === undefined ? [] : guards(alphabet)),
     draw(draft, entry) {
       addThrowing(draft, entry);

@@ -1,6 +1,7 @@
 import type { Alphabet } from "../alphabet.ts";
 import { drawTouch, drawDoing } from "../plan.ts";
 import type { Plan } from "../program.ts";
+import { drawValue } from "../payload.ts";
 import { drawForm } from "../result.ts";
 import { addDispatch, addHandler, optionsForPhase } from "../scene.ts";
 import type { Encoded } from "../value.ts";
@@ -39,6 +40,25 @@ function contributions(name: string, weight: number, events: Recipe["events"]): 
 export const MERGE: readonly Recipe[] = [
   contributions("several rewrites", 5, rewritable),
   contributions("contributions to fields with a rule of their own", 5, withRule),
+  {
+    name: "several give what only the first can give",
+    weight: 5,
+    events: (alphabet) =>
+      rewritable(alphabet).filter((entry) => entry.event.rewrites.some((rewrite) => rewrite.merge.rule === "first")),
+    draw(draft, entry) {
+      const phase = entry.phases.find((candidate) => candidate.capability === null)?.name;
+      const dispatch = addDispatch(draft, entry, phase === undefined ? {} : { phase });
+      const options = optionsForPhase(entry, phase);
+      const firsts = entry.event.rewrites.filter((rewrite) => rewrite.merge.rule === "first");
+      for (let n = draft.dice.range(2, 4); n > 0; n -= 1) {
+        const rewrites = Object.fromEntries(
+          draft.dice.some(firsts, 75).map(({ field, type }) => [field, drawValue(draft, type, "r")]),
+        );
+        const value = drawForm(draft, draft.dice.pick(entry.forms.replace), () => rewrites);
+        addHandler(draft, entry, dispatch, () => ({ then: "resolve", value }), { limit: null, options });
+      }
+    },
+  },
   {
     name: "a list that is none",
     weight: 5,

@@ -13,7 +13,7 @@ const nested = (alphabet: Alphabet) => (alphabet.nested ? alphabet.events : []);
 export const SET: readonly Recipe[] = [
   {
     name: "registered by a handler",
-    weight: 5,
+    weight: 6,
     events: anyEvent,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
@@ -140,7 +140,7 @@ export const SET: readonly Recipe[] = [
   },
   {
     name: "wrong option",
-    weight: 8,
+    weight: 9,
     events: (alphabet) =>
       (alphabet.options.group ?? alphabet.options.priority ?? alphabet.options.match) === undefined
         ? []
