@@ -9,7 +9,7 @@ export const abortReason: Law = {
   hint: "Look at what your kernel puts around, or in place of, the reason of an abort.",
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
-      if (dispatch.outcome?.shape !== "blocked" || !isUndisturbed(dispatch, reading)) continue;
+      if (!dispatch.event.guard || dispatch.outcome?.shape !== "blocked" || !isUndisturbed(dispatch, reading)) continue;
       const abort = abortIn(dispatch);
       const reason = abort?.ending.reason;
       if (abort === null || typeof reason !== "string") continue;

@@ -12,9 +12,10 @@ export const modeAllRun: Law = {
     for (const dispatch of reading.dispatches) {
       if (dispatch.outcome === null || !isUndisturbed(dispatch, reading)) continue;
       // what a failure, an abort or a match may do to the others is for other laws to say
-      const plain = dispatch.calls.every((call) =>
-        call.endings?.every((ending) => ending.deed === "continue" || ending.deed === "replace"),
-      );
+      const plain =
+        dispatch.calls.every((call) =>
+          call.endings?.every((ending) => ending.deed === "continue" || ending.deed === "replace"),
+        ) && dispatch.matches.every((match) => match.did === "true" || match.did === "falsy");
       for (const id of plain ? neverAsked(dispatch) : []) {
         verdict.held();
         verdict.broken({
@@ -41,9 +42,8 @@ export const modeAllRun: Law = {
   },
 };
 
-/** handlers with a match that were left out without a question, although no match can have ended the chain */
+/** handlers with a match that were left out without a question */
 function neverAsked(dispatch: DispatchReading): string[] {
-  if (dispatch.matches.some((match) => match.did === "throws" || match.did === "open")) return [];
   const seen = new Set([...dispatch.calls, ...dispatch.matches].map((one) => one.registration.id));
   return dispatch.admitted
     .filter(({ registration, sure }) => sure && registration.match !== undefined && !seen.has(registration.id))
