@@ -9,8 +9,10 @@ import { readSpec } from "./read-spec.ts";
 /** A kernel and the spec to judge it by. */
 export interface ChosenKernel {
   spec: Spec;
-  /** as the user or the config named it; the config's are relative to its folder */
-  kernelPath: string;
+  /** absolute path of its module */
+  path: string;
+  /** as the user or the config named it */
+  named: string;
 }
 
 /**
@@ -30,23 +32,24 @@ export async function chooseKernels(
     return Promise.all(
       judged.map(async ([name, entry]) => ({
         spec: await readSpec(root, name, entry),
-        kernelPath: existing(root, entry.kernel ?? ""),
+        path: existing(root, entry.kernel ?? ""),
+        named: entry.kernel ?? "",
       })),
     );
   }
-  const kernelPath = existing(process.cwd(), kernel);
+  const path = existing(process.cwd(), kernel);
   const [only, ...others] = systems;
   if (only === undefined || others.length > 0) {
     const names = systems.map(([name]) => name);
-    const found = await systemNamedIn(kernelPath, names);
+    const found = await systemNamedIn(path, names);
     const entry = systems.find(([name]) => name === found);
     if (entry === undefined)
       throw new UserFault(
         `Cannot tell which page \`${kernel}\` is to be judged by: add --system ${names.join(" or --system ")}.`,
       );
-    return [{ spec: await readSpec(root, ...entry), kernelPath }];
+    return [{ spec: await readSpec(root, ...entry), path, named: kernel }];
   }
-  return [{ spec: await readSpec(root, ...only), kernelPath }];
+  return [{ spec: await readSpec(root, ...only), path, named: kernel }];
 }
 
 function existing(root: string, path: string): string {

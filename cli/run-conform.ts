@@ -1,5 +1,4 @@
 import { writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { conform } from "../conformance/run/conform.ts";
 import { exitCodeOf } from "../conformance/report/exit-code.ts";
 import type { Report } from "../conformance/report/report.ts";
@@ -23,23 +22,28 @@ export async function runConform(kernel: string | undefined, options: ConformCli
   );
   const reports: Report[] = [];
   let worst: ExitCode = EXIT.fine;
-  for (const { spec, kernelPath } of chosen) {
-    const ids = only?.filter((id) => spec.requirements.some((requirement) => requirement.id === id));
-    if (ids?.length === 0) continue;
-    const progress = startProgress(process.stderr, `judging ${spec.system}`);
-    const { report, fault } = await conform({
-      spec,
-      kernel: resolve(loaded.root, kernelPath),
+  const progress = startProgress(process.stderr, "judging");
+  // each kernel has a worker of its own, so several are judged at once; reports are shown in order
+  const runs = chosen.flatMap((kernel) => {
+    const ids = only?.filter((id) => kernel.spec.requirements.some((requirement) => requirement.id === id));
+    if (ids?.length === 0) return [];
+    const result = conform({
+      spec: kernel.spec,
+      kernel: kernel.path,
       level,
       ...(options.runs === undefined ? {} : { runs: options.runs }),
       ...(options.seed === undefined ? {} : { seed: options.seed }),
       ...(ids === undefined ? {} : { only: ids }),
       onProgress: progress.say,
     });
+    return [{ ...kernel, result }];
+  });
+  for (const { spec, named, result } of runs) {
+    const { report, fault } = await result;
     progress.stop();
     if (report === null) {
-      process.stderr.write(`Cannot judge \`${kernelPath}\`: ${fault.message}\n`);
-      worst = EXIT.kernel;
+      process.stderr.write(`Cannot judge \`${named}\`: ${fault.message}\n`);
+      worst = worse(worst, EXIT.kernel);
       continue;
     }
     reports.push(report);

@@ -14,15 +14,15 @@ export async function runReplay(token: string, options: ReplayCliOptions): Promi
   const loaded = await loadConfig(options.config);
   const [chosen] = await chooseKernels(loaded, options.kernel, replay.system);
   if (chosen === undefined) throw new UserFault(`The config names no kernel of ${replay.system}: add --kernel.`);
-  const { spec, kernelPath } = chosen;
+  const { spec, path, named } = chosen;
   const { report, fault } = await replayProgram({
     spec,
-    kernel: kernelPath,
+    kernel: path,
     replay,
     inspect: options.inspect === true,
   });
   if (report === null) {
-    process.stderr.write(`Cannot run \`${kernelPath}\`: ${fault.message}\n`);
+    process.stderr.write(`Cannot run \`${named}\`: ${fault.message}\n`);
     return EXIT.kernel;
   }
   const style = { colour: wantsColour(process.stdout), ascii: options.ascii === true };
