@@ -24,7 +24,9 @@ if (values.json) {
 } else {
   for (const { what, ns, ratio, goal } of rows) {
     const times = Object.entries(ns).map(([name, time]) => `${name} ${Math.round(time)}`);
-    process.stdout.write(`${ratio.toFixed(2).padStart(6)}  (goal ${goal})  ${what}\n                   ns: ${times.join(", ")}\n`);
+    process.stdout.write(
+      `${ratio.toFixed(2).padStart(6)}  (goal ${goal})  ${what}\n                   ns: ${times.join(", ")}\n`,
+    );
   }
   const kept = heap === null ? "not measured: run with --expose-gc" : `${heap.toFixed(1)} B  (goal 16)`;
   process.stdout.write(`heap kept per dispatch on one parent: ${kept}\n`);

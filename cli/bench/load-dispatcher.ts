@@ -22,11 +22,18 @@ export async function loadCompiled(folder: string): Promise<BenchModules> {
   writeFileSync(join(out, "package.json"), `{ "type": "module" }`);
   for (const name of ["dispatcher", "copies"]) {
     const { outputText } = ts.transpileModule(readFileSync(join(folder, `${name}.ts`), "utf8"), {
-      compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true, rewriteRelativeImportExtensions: true },
+      compilerOptions: {
+        target: ts.ScriptTarget.ES2022,
+        module: ts.ModuleKind.ESNext,
+        verbatimModuleSyntax: true,
+        rewriteRelativeImportExtensions: true,
+      },
     });
     writeFileSync(join(out, `${name}.js`), outputText);
   }
-  const [dispatcher, copies] = await Promise.all(["dispatcher", "copies"].map((name) => import(pathToFileURL(join(out, `${name}.js`)).href)));
+  const [dispatcher, copies] = await Promise.all(
+    ["dispatcher", "copies"].map((name) => import(pathToFileURL(join(out, `${name}.js`)).href)),
+  );
   rmSync(out, { recursive: true });
   return { HookDispatcher: dispatcher.HookDispatcher, copyTree: copies.copyTree };
 }

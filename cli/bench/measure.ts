@@ -30,14 +30,31 @@ export async function measure(spec: Spec, modules: BenchModules, effort: BenchEf
   const parallel = eventOf(spec, "parallel");
   const rows: BenchRow[] = [];
   if (series !== undefined) {
-    for (const [count, goal] of [[0, 1], [1, 3], [10, 2.5], [100, 2.5]] as const) rows.push(await seriesRow(spec, series, modules, count, goal, effort));
-    for (const [name, size] of [["medium", 5_000], ["large", 500_000]] as const) rows.push(await sizeRow(spec, series, modules, name, size, effort));
+    for (const [count, goal] of [
+      [0, 1],
+      [1, 3],
+      [10, 2.5],
+      [100, 2.5],
+    ] as const)
+      rows.push(await seriesRow(spec, series, modules, count, goal, effort));
+    for (const [name, size] of [
+      ["medium", 5_000],
+      ["large", 500_000],
+    ] as const)
+      rows.push(await sizeRow(spec, series, modules, name, size, effort));
   }
   if (parallel !== undefined) rows.push(await parallelRow(spec, parallel, modules, effort));
   return rows;
 }
 
-async function seriesRow(spec: Spec, event: EventSpec, { HookDispatcher }: BenchModules, count: number, goal: number, effort: BenchEffort): Promise<BenchRow> {
+async function seriesRow(
+  spec: Spec,
+  event: EventSpec,
+  { HookDispatcher }: BenchModules,
+  count: number,
+  goal: number,
+  effort: BenchEffort,
+): Promise<BenchRow> {
   const { context, payload } = argumentsOf(spec, event, 1);
   const handlers = Array.from({ length: count }, () => idle);
   const hooks = new HookDispatcher();
@@ -63,7 +80,14 @@ async function seriesRow(spec: Spec, event: EventSpec, { HookDispatcher }: Bench
   return { what: `series, small payload, ${count} handlers, to a bare loop`, ns, ratio: ns.dispatcher / ns.bare, goal };
 }
 
-async function sizeRow(spec: Spec, event: EventSpec, modules: BenchModules, name: string, size: number, effort: BenchEffort): Promise<BenchRow> {
+async function sizeRow(
+  spec: Spec,
+  event: EventSpec,
+  modules: BenchModules,
+  name: string,
+  size: number,
+  effort: BenchEffort,
+): Promise<BenchRow> {
   const one = JSON.stringify(argumentsOf(spec, event, 1).payload).length;
   const { context, payload } = argumentsOf(spec, event, Math.ceil(size / one));
   const handlers = Array.from({ length: 10 }, () => idle);
@@ -80,10 +104,20 @@ async function sizeRow(spec: Spec, event: EventSpec, modules: BenchModules, name
     effort.rounds,
     effort.budget,
   );
-  return { what: `series, ${name} payload, 10 handlers, to a bare loop with as many copies`, ns, ratio: ns.dispatcher / ns["bare with copies"], goal: 1.25 };
+  return {
+    what: `series, ${name} payload, 10 handlers, to a bare loop with as many copies`,
+    ns,
+    ratio: ns.dispatcher / ns["bare with copies"],
+    goal: 1.25,
+  };
 }
 
-async function parallelRow(spec: Spec, event: EventSpec, { HookDispatcher }: BenchModules, effort: BenchEffort): Promise<BenchRow> {
+async function parallelRow(
+  spec: Spec,
+  event: EventSpec,
+  { HookDispatcher }: BenchModules,
+  effort: BenchEffort,
+): Promise<BenchRow> {
   const { context, payload } = argumentsOf(spec, event, 1);
   const handlers = Array.from({ length: 10 }, () => idle);
   const hooks = new HookDispatcher();
@@ -96,11 +130,20 @@ async function parallelRow(spec: Spec, event: EventSpec, { HookDispatcher }: Ben
     effort.rounds,
     effort.budget,
   );
-  return { what: "parallel, small payload, 10 handlers, to Promise.all", ns, ratio: ns.dispatcher / ns["Promise.all"], goal: 2.5 };
+  return {
+    what: "parallel, small payload, 10 handlers, to Promise.all",
+    ns,
+    ratio: ns.dispatcher / ns["Promise.all"],
+    goal: 2.5,
+  };
 }
 
 /** Bytes of heap that a dispatch on a long-lived parent leaves behind; null without an exposed collector. */
-export async function heapPerDispatch(spec: Spec, { HookDispatcher }: BenchModules, dispatches: number): Promise<number | null> {
+export async function heapPerDispatch(
+  spec: Spec,
+  { HookDispatcher }: BenchModules,
+  dispatches: number,
+): Promise<number | null> {
   const event = eventOf(spec, "series");
   const collect = globalThis.gc;
   if (event === undefined || collect === undefined) return null;
@@ -121,9 +164,22 @@ export async function heapPerDispatch(spec: Spec, { HookDispatcher }: BenchModul
 /** The first event of a mode that is no guard and has something to copy. */
 function eventOf(spec: Spec, mode: string): EventSpec | undefined {
   const kinds = spec.kinds.filter((kind) => kind.modes[0] === mode).map(({ name }) => name);
-  return spec.events.find((event) => kinds.includes(event.kind) && !event.guard && event.payload.some(({ optional }) => !optional));
+  return spec.events.find(
+    (event) => kinds.includes(event.kind) && !event.guard && event.payload.some(({ optional }) => !optional),
+  );
 }
 
-function argumentsOf(spec: Spec, event: EventSpec, items: number): { context: Record<string, unknown>; payload: Record<string, unknown> } {
-  return { context: sampleFields(spec.context.filter(({ source }) => source === "dispatch"), spec, 1), payload: sampleFields(event.payload, spec, items) };
+function argumentsOf(
+  spec: Spec,
+  event: EventSpec,
+  items: number,
+): { context: Record<string, unknown>; payload: Record<string, unknown> } {
+  return {
+    context: sampleFields(
+      spec.context.filter(({ source }) => source === "dispatch"),
+      spec,
+      1,
+    ),
+    payload: sampleFields(event.payload, spec, items),
+  };
 }

@@ -4,11 +4,20 @@ import type { Spec, TypeExpression } from "../../spec/model/index.ts";
 export function sampleValue(type: TypeExpression, spec: Spec, items: number, depth = 0): unknown {
   switch (type.kind) {
     case "primitive":
-      return { string: "a short text", number: 7, boolean: true, null: null, undefined: undefined, unknown: "anything" }[type.name];
+      return {
+        string: "a short text",
+        number: 7,
+        boolean: true,
+        null: null,
+        undefined: undefined,
+        unknown: "anything",
+      }[type.name];
     case "literal":
       return type.value;
     case "array":
-      return Array.from({ length: depth > 4 ? 0 : depth === 0 ? items : 1 }, () => sampleValue(type.item, spec, items, depth + 1));
+      return Array.from({ length: depth > 4 ? 0 : depth === 0 ? items : 1 }, () =>
+        sampleValue(type.item, spec, items, depth + 1),
+      );
     case "record":
       return { key: sampleValue(type.value, spec, items, depth + 1) };
     case "object":

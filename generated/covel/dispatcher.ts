@@ -938,12 +938,13 @@ class Copier {
       this.plain = false;
       return this.rich(value);
     }
-    const fields: Fields = {};
+    const fields: Fields = { ...(value as Fields) };
     this.note(value, fields);
-    for (const key of Object.keys(value)) {
-      const part = this.part((value as Fields)[key]);
-      if (key === "__proto__") Object.defineProperty(fields, key, { value: part, writable: true, enumerable: true, configurable: true });
-      else fields[key] = part;
+    for (const symbol of Object.getOwnPropertySymbols(fields)) delete (fields as Record<symbol, unknown>)[symbol];
+    for (const key in fields) {
+      const part = fields[key];
+      if (typeof part === "function" || (typeof part === "object" && part !== null)) fields[key] = this.part(part);
+      else if (typeof part === "symbol") this.part(part);
     }
     return fields;
   }

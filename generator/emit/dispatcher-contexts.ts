@@ -30,7 +30,11 @@ export function contextsView(spec: Spec): ContextView[] {
 export function providedFields(spec: Spec): ProvidedView[] {
   return spec.context
     .filter((field) => field.source === "kernel" && makerOf(field) === "owner")
-    .map((field) => ({ name: field.name, type: asMember(typeText(field.type), field.type), function: field.type.kind === "function" }));
+    .map((field) => ({
+      name: field.name,
+      type: asMember(typeText(field.type), field.type),
+      function: field.type.kind === "function",
+    }));
 }
 
 /** Name of the field that holds the handler's signal, or null. */
@@ -59,7 +63,9 @@ function contextView(spec: Spec, scope: string, name: string): ContextView {
         view.always.push({ field: field.name, value: "call.run.plan.event" });
         break;
       case "lifetime":
-        view.parts.push({ text: `  ${access("context", field.name)} = Object.freeze({ ${membersOf(field.type, spec, LIFETIME)} });` });
+        view.parts.push({
+          text: `  ${access("context", field.name)} = Object.freeze({ ${membersOf(field.type, spec, LIFETIME)} });`,
+        });
         break;
       case "authority":
         view.parts.push({
@@ -80,7 +86,11 @@ function addGiven(view: ContextView, field: ContextField, scope: string): void {
     return;
   }
   const given = access("given", field.name);
-  const value = isScalar(field.type) ? given : field.type.kind === "function" ? `lentFunction(${given})` : `lent(${given})`;
+  const value = isScalar(field.type)
+    ? given
+    : field.type.kind === "function"
+      ? `lentFunction(${given})`
+      : `lent(${given})`;
   if (field.optional || field.capability !== null) view.sometimes.push({ field: field.name, given, value });
   else view.always.push({ field: field.name, value });
 }
@@ -104,7 +114,8 @@ function membersOf(type: TypeExpression, spec: Spec, maker: Maker): string {
   if (resolved === undefined || resolved.kind !== "object") return "";
   return resolved.fields
     .map(({ name, type: member }) => {
-      const asks = member.kind === "function" && member.returns.kind === "primitive" && member.returns.name === "boolean";
+      const asks =
+        member.kind === "function" && member.returns.kind === "primitive" && member.returns.name === "boolean";
       const made = member.kind === "function" ? (asks ? maker.asks : maker.asserts) : maker.text;
       return `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name)}: ${made}`;
     })

@@ -36,7 +36,12 @@ export function copiesView(spec: Spec): CopiesView {
   const ofEvent = new Map<string, number>();
 
   const objectOf = (type: TypeExpression & { kind: "object" }, name: string | null): CopyView => {
-    const view: CopyView = { id: pairs.length + 1, type: typeText(type).replaceAll(/\s+/g, " "), parts: [], exported: false };
+    const view: CopyView = {
+      id: pairs.length + 1,
+      type: typeText(type).replaceAll(/\s+/g, " "),
+      parts: [],
+      exported: false,
+    };
     pairs.push(view);
     if (name !== null) named.set(name, callsOf(view));
     for (const field of type.fields) {
@@ -105,5 +110,9 @@ function isScalar(type: TypeExpression, spec: Spec): boolean {
 /** Text of copies.ts. It imports nothing. */
 export function emitCopies(spec: Spec): string {
   const { pairs } = copiesView(spec);
-  return render("dispatcher-copies", { banner: banner(spec), pairs, lists: pairs.some(({ parts }) => parts.some((part) => part.test.includes("everyFits("))) });
+  return render("dispatcher-copies", {
+    banner: banner(spec),
+    pairs,
+    lists: pairs.some(({ parts }) => parts.some((part) => part.test.includes("everyFits("))),
+  });
 }

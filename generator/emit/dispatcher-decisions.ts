@@ -39,7 +39,9 @@ export function decisionsView(spec: Spec, deeds: readonly Deed[]): DecisionsView
 export function deedsOf(has: { limits: boolean; cancel: boolean; match: boolean }): Deed[] {
   return DEEDS.filter(
     (deed) =>
-      (deed !== "timeout" || has.limits) && (deed !== "cancelled" || has.cancel) && (deed !== "match-throws" || has.match),
+      (deed !== "timeout" || has.limits) &&
+      (deed !== "cancelled" || has.cancel) &&
+      (deed !== "match-throws" || has.match),
   );
 }
 

@@ -88,5 +88,7 @@ function allOf(tests: readonly string[]): string {
 }
 
 function anyOf(tests: readonly string[]): string {
-  return tests.includes("true") ? "true" : `(${tests.map((test) => (test.includes("&&") ? `(${test})` : test)).join(" || ")})`;
+  return tests.includes("true")
+    ? "true"
+    : `(${tests.map((test) => (test.includes("&&") ? `(${test})` : test)).join(" || ")})`;
 }

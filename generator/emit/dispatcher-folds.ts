@@ -62,7 +62,9 @@ export function rulesOf(event: EventSpec): string {
 /** Source of the fold functions that a spec needs. */
 export function foldsText(spec: Spec): string {
   const rewrites = spec.events.flatMap((event) => event.rewrites);
-  const plain = Object.entries(FOLDS).flatMap(([rule, text]) => (rewrites.some(({ merge }) => merge.rule === rule) ? [text] : []));
+  const plain = Object.entries(FOLDS).flatMap(([rule, text]) =>
+    rewrites.some(({ merge }) => merge.rule === rule) ? [text] : [],
+  );
   const ids = [...new Set(spec.events.flatMap(ruleIds))];
   return [
     ...plain,
@@ -76,7 +78,9 @@ export function foldsText(spec: Spec): string {
 
 function foldOf({ merge }: Rewrite): string {
   const fold = merge.rule.startsWith("rule:") ? "held" : merge.rule;
-  return merge.pinned.length === 0 ? fold : `pinned(${fold}, [${merge.pinned.map((part) => literal(part)).join(", ")}])`;
+  return merge.pinned.length === 0
+    ? fold
+    : `pinned(${fold}, [${merge.pinned.map((part) => literal(part)).join(", ")}])`;
 }
 
 function ruleIds(event: EventSpec): string[] {

@@ -59,7 +59,14 @@ export function resultsView(spec: Spec): ResultsView {
   };
 }
 
-function classifierView(name: string, of: string, own: number[], spec: Spec, forms: FormView[], writer: FitWriter): ClassifierView {
+function classifierView(
+  name: string,
+  of: string,
+  own: number[],
+  spec: Spec,
+  forms: FormView[],
+  writer: FitWriter,
+): ClassifierView {
   const tests: ClassifierView["tests"] = [];
   for (const i of own) {
     const form = spec.results[i];

@@ -41,7 +41,9 @@ export function dispatcherView(spec: Spec) {
   const rules = spec.events.some((event) => event.rewrites.some((rewrite) => rewrite.merge.rule.startsWith("rule:")));
   const deeds = deedsOf({ limits, cancel: cancelling.any, match: match !== null });
   const decisions = decisionsView(spec, deeds);
-  const blockable = spec.events.filter((event) => decisionOf(decisions, event)?.rows.some((row) => row.operation === "blocked"));
+  const blockable = spec.events.filter((event) =>
+    decisionOf(decisions, event)?.rows.some((row) => row.operation === "blocked"),
+  );
   const results = resultsView(spec);
   const contexts = contextsView(spec);
   const copies = copiesView(spec);
@@ -53,15 +55,23 @@ export function dispatcherView(spec: Spec) {
   const scopes = scopesOf(spec);
   const signalled = signal !== null;
   const contextNames = new Map(scopes.map((scope, i) => [scope, contexts[i]?.name ?? "context1"]));
-  const lends = contexts.some((view) => [...view.always, ...view.sometimes].some((one) => one.value.startsWith("lent(")));
-  const lendsFunctions = contexts.some((view) => [...view.always, ...view.sometimes].some((one) => one.value.startsWith("lentFunction(")));
+  const lends = contexts.some((view) =>
+    [...view.always, ...view.sometimes].some((one) => one.value.startsWith("lent(")),
+  );
+  const lendsFunctions = contexts.some((view) =>
+    [...view.always, ...view.sometimes].some((one) => one.value.startsWith("lentFunction(")),
+  );
   const extraOf = (event: EventSpec): { name: string; value: string }[] => [
-    ...(limits ? [{ name: "limit", value: event.limit === null ? "Number.POSITIVE_INFINITY" : String(event.limit) }] : []),
+    ...(limits
+      ? [{ name: "limit", value: event.limit === null ? "Number.POSITIVE_INFINITY" : String(event.limit) }]
+      : []),
     ...(cancelling.varies ? [{ name: "endsWithParent", value: String(event.cancel === "yes") }] : []),
     ...(nestedSkip ? [{ name: "skipsNested", value: String(event.nested === "skip") }] : []),
     ...(chain.varies ? [{ name: "chained", value: String(kindOf(event).view === "chained") }] : []),
     ...(shared.varies ? [{ name: "shared", value: String(kindOf(event).copies === "dispatch") }] : []),
-    ...(expire.varies && limits && signalled ? [{ name: "signalsExpiry", value: String(kindOf(event).expiry === "signal") }] : []),
+    ...(expire.varies && limits && signalled
+      ? [{ name: "signalsExpiry", value: String(kindOf(event).expiry === "signal") }]
+      : []),
     ...(yieldFields.varies ? [{ name: "yieldsFields", value: String(kindOf(event).yields === "fields") }] : []),
     ...(rules ? [{ name: "rules", value: rulesOf(event) }] : []),
     ...(phased ? [{ name: "phases", value: phasesText(event, authority) }] : []),
@@ -73,10 +83,17 @@ export function dispatcherView(spec: Spec) {
     detached: parallelEvents.some((event) => modeOf(event) === "detached"),
     modeUnion: union([...new Set(spec.events.map(modeOf))]),
     deedUnion: union(deeds),
-    operationUnion: union([...new Set(["proceeds", ...decisions.flatMap((one) => one.rows.map((row) => row.operation))])]),
+    operationUnion: union([
+      ...new Set(["proceeds", ...decisions.flatMap((one) => one.rows.map((row) => row.operation))]),
+    ]),
     blockable: blockable.length === 0 ? null : union(blockable.map((event) => event.name)),
     rejects: decisions.some((one) => one.rows.some((row) => row.operation === "rejected")),
-    message: spec.results.some((form) => form.does.includes("abort") && form.type.kind === "object" && form.type.fields.some((field) => field.name === "message")),
+    message: spec.results.some(
+      (form) =>
+        form.does.includes("abort") &&
+        form.type.kind === "object" &&
+        form.type.fields.some((field) => field.name === "message"),
+    ),
     outcomePayload: outcomePayload(spec, kindOf, yieldFields),
     outcomeOfNone: yieldFields.varies ? "plan.yieldsFields ? {} : payload" : yieldFields.any ? "{}" : "payload",
     yieldsFields: yieldFields.any,
@@ -111,7 +128,12 @@ export function dispatcherView(spec: Spec) {
     folds: folds ? foldsText(spec) : null,
     rules,
     exact,
-    imports: ["copyTree", ...(exact ? spec.events.flatMap((event) => [`copy${copies.of(event)}`, `fits${copies.of(event)}`]) : [])].sort().join(", "),
+    imports: [
+      "copyTree",
+      ...(exact ? spec.events.flatMap((event) => [`copy${copies.of(event)}`, `fits${copies.of(event)}`]) : []),
+    ]
+      .sort()
+      .join(", "),
     compare: compareText(spec),
     options: spec.options.map((one) => one.name),
     quotes: spec.options.some((one) => one.wrong[0] === "error"),
@@ -152,7 +174,9 @@ function share(events: readonly EventSpec[], has: (event: EventSpec) => boolean)
 }
 
 function optionView(option: OptionSpec | undefined) {
-  return option === undefined ? null : { name: option.name, default: option.default, refuses: option.wrong[0] === "error" };
+  return option === undefined
+    ? null
+    : { name: option.name, default: option.default, refuses: option.wrong[0] === "error" };
 }
 
 function decisionOf<T extends { name: string }>(decisions: readonly T[], event: EventSpec): T | undefined {
@@ -183,7 +207,8 @@ function compareText(spec: Spec): string {
   const terms: string[] = [];
   for (const key of spec.order) {
     if (key.key === "registration") break;
-    if (key.key === "priority") terms.push(key.direction === "high-first" ? "b.priority - a.priority" : "a.priority - b.priority");
+    if (key.key === "priority")
+      terms.push(key.direction === "high-first" ? "b.priority - a.priority" : "a.priority - b.priority");
     else terms.push(`a.${key.key} - b.${key.key}`);
   }
   return terms.length === 0 ? "0" : terms.join(" || ");

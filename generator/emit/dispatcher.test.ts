@@ -49,8 +49,37 @@ test.each([
 });
 
 test.each([
-  ["turns", turnSpec, ["priority", "phase", "authority", "within", "strongestDecision", "intersect", "concat", "contributions", "snapshot", '"rejected"']],
-  ["patches", patchSpec, ["match", "tier", "GROUPS", "new Proxy", "AbortController", "addEventListener", "cancelled", "structuredClone", "pinned"]],
+  [
+    "turns",
+    turnSpec,
+    [
+      "priority",
+      "phase",
+      "authority",
+      "within",
+      "strongestDecision",
+      "intersect",
+      "concat",
+      "contributions",
+      "snapshot",
+      '"rejected"',
+    ],
+  ],
+  [
+    "patches",
+    patchSpec,
+    [
+      "match",
+      "tier",
+      "GROUPS",
+      "new Proxy",
+      "AbortController",
+      "addEventListener",
+      "cancelled",
+      "structuredClone",
+      "pinned",
+    ],
+  ],
 ])("holds nothing that its page does not use: %s", (_name, spec, words) => {
   const source = emitDispatcher(spec);
   expect(words.filter((word) => source.includes(word))).toEqual([]);
@@ -62,7 +91,11 @@ test.each([
 ])("contains no any, and imports types of its own folder alone: %s", (_name, spec) => {
   const source = emitDispatcher(spec);
   expect(source.match(/[:<] *any\b|\bas any\b/g)).toBeNull();
-  expect([...source.matchAll(/ from "([^"]+)";$/gm)].map(([, path]) => path)).toEqual(["./copies.ts", "./events.ts", "./types.ts"]);
+  expect([...source.matchAll(/ from "([^"]+)";$/gm)].map(([, path]) => path)).toEqual([
+    "./copies.ts",
+    "./events.ts",
+    "./types.ts",
+  ]);
 });
 
 test("is the same text each time", () => {
@@ -100,12 +133,30 @@ test("is offered as a kernel with the capabilities of its page", async () => {
   });
   const failures: object[] = [];
   const instance = kernel.create({ recordFailure: (failure) => void failures.push(failure) });
-  const off = instance.register({ id: "h1", event: "admit", plugin: "p", tier: "plugin", options: {}, handler: () => 5 });
+  const off = instance.register({
+    id: "h1",
+    event: "admit",
+    plugin: "p",
+    tier: "plugin",
+    options: {},
+    handler: () => 5,
+  });
   const dispatch = { id: "d1", event: "admit", payload: {}, context: {} };
-  expect(await instance.dispatch(dispatch)).toEqual({ kind: "blocked", reason: "Handler h1 returned what fits no form of result", message: undefined });
+  expect(await instance.dispatch(dispatch)).toEqual({
+    kind: "blocked",
+    reason: "Handler h1 returned what fits no form of result",
+    message: undefined,
+  });
   off();
   expect(await instance.dispatch(dispatch)).toEqual({ kind: "proceed", payload: {} });
   expect(failures).toEqual([
-    { dispatch: "d1", event: "admit", handler: "h1", plugin: "p", kind: "malformed", reason: "Handler h1 returned what fits no form of result" },
+    {
+      dispatch: "d1",
+      event: "admit",
+      handler: "h1",
+      plugin: "p",
+      kind: "malformed",
+      reason: "Handler h1 returned what fits no form of result",
+    },
   ]);
 });

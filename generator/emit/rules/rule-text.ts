@@ -11,7 +11,12 @@ export function ruleFunction(id: string): string {
 export function ruleText(id: string): string {
   const file = new URL(`./${id}.ts`, import.meta.url);
   if (!/^[a-z][a-z0-9-]*$/.test(id) || !existsSync(file)) {
-    throw new Error(`Cannot emit the merge rule \`rule:${id}\`: write it in generator/emit/rules/${id}.ts, as \`${ruleFunction(id)}\`.`);
+    throw new Error(
+      `Cannot emit the merge rule \`rule:${id}\`: write it in generator/emit/rules/${id}.ts, as \`${ruleFunction(id)}\`.`,
+    );
   }
-  return readFileSync(file, "utf8").replaceAll("\r\n", "\n").replaceAll(/^export /gm, "").trim();
+  return readFileSync(file, "utf8")
+    .replaceAll("\r\n", "\n")
+    .replaceAll(/^export /gm, "")
+    .trim();
 }
