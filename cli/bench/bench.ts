@@ -7,13 +7,23 @@ import { heapPerDispatch, measure } from "./measure.ts";
 
 const { values } = parseArgs({
   options: {
-    system: { type: "string", default: "covel" },
+    system: { type: "string" },
     json: { type: "boolean", default: false },
     rounds: { type: "string", default: "9" },
     budget: { type: "string", default: "60" },
   },
 });
-const folder = join(import.meta.dirname, "../../generated", values.system);
+const root = join(import.meta.dirname, "../..");
+const { systems } = JSON.parse(readFileSync(join(root, "hookspec.config.json"), "utf8")) as {
+  systems: Record<string, { out: string }>;
+};
+const system = values.system ?? Object.keys(systems)[0] ?? "";
+const out = Object.hasOwn(systems, system) ? systems[system]?.out : undefined;
+if (out === undefined) {
+  process.stderr.write(`There is no system ${system}. Known systems: ${Object.keys(systems).join(", ")}.\n`);
+  process.exit(2);
+}
+const folder = join(root, out);
 const spec = specSchema.parse(JSON.parse(readFileSync(join(folder, "spec.json"), "utf8")));
 const modules = await loadCompiled(folder);
 const rows = await measure(spec, modules, { rounds: Number(values.rounds), budget: Number(values.budget) });
