@@ -1,8 +1,11 @@
 import type { Mutant } from "../mutant.ts";
 import { abortProceeds } from "./abort-proceeds.ts";
+import { anyPassLetsThrough } from "./any-pass-lets-through.ts";
 import { chainGoesOn } from "./chain-goes-on.ts";
 import { emptyReasonReplaced } from "./empty-reason-replaced.ts";
 import { laterVerdictWins } from "./later-verdict-wins.ts";
+import { reasonLogged } from "./reason-logged.ts";
+import { reasonRecorded } from "./reason-recorded.ts";
 import { reasonTrimmed } from "./reason-trimmed.ts";
 import { unguardedBlocks } from "./unguarded-blocks.ts";
 import { unguardedErasesAndGoesOn } from "./unguarded-erases-and-goes-on.ts";
@@ -11,9 +14,12 @@ import { unguardedRewritesCount } from "./unguarded-rewrites-count.ts";
 /** Kernels with a fault of area ABORT. */
 export const ABORT_MUTANTS: readonly Mutant[] = [
   abortProceeds,
+  anyPassLetsThrough,
   chainGoesOn,
   emptyReasonReplaced,
   laterVerdictWins,
+  reasonLogged,
+  reasonRecorded,
   reasonTrimmed,
   unguardedBlocks,
   unguardedErasesAndGoesOn,

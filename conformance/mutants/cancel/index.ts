@@ -1,5 +1,5 @@
 import type { Mutant } from "../mutant.ts";
-import { chainGoesOn } from "./chain-goes-on.ts";
+import { chainGoesOnAfterCancel } from "./chain-goes-on-after-cancel.ts";
 import { countedAsThrow } from "./counted-as-throw.ts";
 import { exemptEnded } from "./exempt-ended.ts";
 import { exemptNotRun } from "./exempt-not-run.ts";
@@ -14,7 +14,7 @@ import { waitsForHandler } from "./waits-for-handler.ts";
 
 /** Kernels with a fault of area CANCEL. */
 export const CANCEL_MUTANTS: readonly Mutant[] = [
-  chainGoesOn,
+  chainGoesOnAfterCancel,
   countedAsThrow,
   exemptEnded,
   exemptNotRun,

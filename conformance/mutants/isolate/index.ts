@@ -9,6 +9,11 @@ import { frozenStaysFrozen } from "./frozen-stays-frozen.ts";
 import { listsShared } from "./lists-shared.ts";
 import { mapsShared } from "./maps-shared.ts";
 import { returnedKeptUncopied } from "./returned-kept-uncopied.ts";
+import { snapshotIsTheCallers } from "./snapshot-is-the-callers.ts";
+import { snapshotKeptForNext } from "./snapshot-kept-for-next.ts";
+import { snapshotOfThePhaseBefore } from "./snapshot-of-the-phase-before.ts";
+import { snapshotOneLevelDeep } from "./snapshot-one-level-deep.ts";
+import { snapshotWrittenBack } from "./snapshot-written-back.ts";
 import { unchangedCopyReused } from "./unchanged-copy-reused.ts";
 import { uncopied } from "./uncopied.ts";
 
@@ -24,6 +29,11 @@ export const ISOLATE_MUTANTS: readonly Mutant[] = [
   listsShared,
   mapsShared,
   returnedKeptUncopied,
+  snapshotIsTheCallers,
+  snapshotKeptForNext,
+  snapshotOfThePhaseBefore,
+  snapshotOneLevelDeep,
+  snapshotWrittenBack,
   unchangedCopyReused,
   uncopied,
 ];

@@ -2,6 +2,7 @@ import type { Mutant } from "../mutant.ts";
 import { countsFromDispatch } from "./counts-from-dispatch.ts";
 import { defaultDoubled } from "./default-doubled.ts";
 import { defaultMissingForOne } from "./default-missing-for-one.ts";
+import { defaultOfTheNeighbour } from "./default-of-the-neighbour.ts";
 import { expiryFiresAllSignals } from "./expiry-fires-all-signals.ts";
 import { expiryWithoutSignal } from "./expiry-without-signal.ts";
 import { firstLimitForAll } from "./first-limit-for-all.ts";
@@ -11,7 +12,9 @@ import { lateAbortAccepted } from "./late-abort-accepted.ts";
 import { lateRejectionRecorded } from "./late-rejection-recorded.ts";
 import { lateRejectionUnhandled } from "./late-rejection-unhandled.ts";
 import { lateRewriteAccepted } from "./late-rewrite-accepted.ts";
+import { limitWhereThereIsNone } from "./limit-where-there-is-none.ts";
 import { longLimitFiresAtOnce } from "./long-limit-fires-at-once.ts";
+import { observersUnlimited } from "./observers-unlimited.ts";
 import { oneMsEarly } from "./one-ms-early.ts";
 import { oneMsLate } from "./one-ms-late.ts";
 import { ownLimitIgnored } from "./own-limit-ignored.ts";
@@ -22,6 +25,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   countsFromDispatch,
   defaultDoubled,
   defaultMissingForOne,
+  defaultOfTheNeighbour,
   expiryFiresAllSignals,
   expiryWithoutSignal,
   firstLimitForAll,
@@ -31,7 +35,9 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   lateRejectionRecorded,
   lateRejectionUnhandled,
   lateRewriteAccepted,
+  limitWhereThereIsNone,
   longLimitFiresAtOnce,
+  observersUnlimited,
   oneMsEarly,
   oneMsLate,
   ownLimitIgnored,

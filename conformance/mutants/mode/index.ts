@@ -1,6 +1,8 @@
 import type { Mutant } from "../mutant.ts";
 import { everyFifthForgotten } from "./every-fifth-forgotten.ts";
 import { nobodyRegisteredHangs } from "./nobody-registered-hangs.ts";
+import { observerBlocks } from "./observer-blocks.ts";
+import { observerFieldsYielded } from "./observer-fields-yielded.ts";
 import { parallelAbortBlocks } from "./parallel-abort-blocks.ts";
 import { parallelEndsAtFirstFailure } from "./parallel-ends-at-first-failure.ts";
 import { parallelOneByOne } from "./parallel-one-by-one.ts";
@@ -15,6 +17,8 @@ import { seriesStartsAhead } from "./series-starts-ahead.ts";
 export const MODE_MUTANTS: readonly Mutant[] = [
   everyFifthForgotten,
   nobodyRegisteredHangs,
+  observerBlocks,
+  observerFieldsYielded,
   parallelAbortBlocks,
   parallelEndsAtFirstFailure,
   parallelOneByOne,

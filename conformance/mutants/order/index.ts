@@ -3,6 +3,11 @@ import { frameworkLast } from "./framework-last.ts";
 import { groupsReversed } from "./groups-reversed.ts";
 import { newestFirst } from "./newest-first.ts";
 import { pluginsByName } from "./plugins-by-name.ts";
+import { priorityAsText } from "./priority-as-text.ts";
+import { priorityAscending } from "./priority-ascending.ts";
+import { priorityBelowZeroIgnored } from "./priority-below-zero-ignored.ts";
+import { priorityDefaultLowest } from "./priority-default-lowest.ts";
+import { priorityTiesReversed } from "./priority-ties-reversed.ts";
 import { samePluginUnstable } from "./same-plugin-unstable.ts";
 import { tiersBeforeGroups } from "./tiers-before-groups.ts";
 import { undeclaredGroupLast } from "./undeclared-group-last.ts";
@@ -13,6 +18,11 @@ export const ORDER_MUTANTS: readonly Mutant[] = [
   groupsReversed,
   newestFirst,
   pluginsByName,
+  priorityAsText,
+  priorityAscending,
+  priorityBelowZeroIgnored,
+  priorityDefaultLowest,
+  priorityTiesReversed,
   samePluginUnstable,
   tiersBeforeGroups,
   undeclaredGroupLast,

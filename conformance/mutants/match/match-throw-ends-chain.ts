@@ -13,8 +13,8 @@ class Broken extends Textbook {
 }
 
 /** A match that throws on an event that is no guard ends the chain. */
-export const throwEndsChain = defineMutant({
-  id: "throw-ends-chain",
+export const matchThrowEndsChain = defineMutant({
+  id: "match-throw-ends-chain",
   title: "A match that throws on an event that is no guard ends the chain.",
   breaks: "match.throw-skips",
   make: Broken,

@@ -15,8 +15,8 @@ class Broken extends Textbook {
 }
 
 /** A match that throws rejects the dispatch. */
-export const throwRejects = defineMutant({
-  id: "throw-rejects",
+export const matchThrowRejects = defineMutant({
+  id: "match-throw-rejects",
   title: "A match that throws rejects the dispatch.",
   breaks: "match.never-rejects",
   make: Broken,

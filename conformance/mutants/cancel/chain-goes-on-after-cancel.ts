@@ -26,8 +26,8 @@ class Broken extends Textbook {
 }
 
 /** After a cancellation the handlers behind the running one are called. */
-export const chainGoesOn = defineMutant({
-  id: "chain-goes-on",
+export const chainGoesOnAfterCancel = defineMutant({
+  id: "chain-goes-on-after-cancel",
   title: "After a cancellation the handlers behind the running one are called.",
   breaks: "cancel.stops-chain",
   make: Broken,

@@ -13,8 +13,8 @@ class Broken extends Textbook {
 }
 
 /** The rejection of a promise that a match returned is left unhandled. */
-export const rejectionUnhandled = defineMutant({
-  id: "rejection-unhandled",
+export const matchRejectionUnhandled = defineMutant({
+  id: "match-rejection-unhandled",
   title: "The rejection of a promise that a match returned is left unhandled.",
   breaks: "match.truthy-open",
   make: Broken,

@@ -10,8 +10,8 @@ class Broken extends Textbook {
 }
 
 /** A match is given the payload of the kernel itself. */
-export const uncopied = defineMutant({
-  id: "uncopied",
+export const matchUncopied = defineMutant({
+  id: "match-uncopied",
   title: "A match is given the payload of the kernel itself.",
   breaks: "match.own-copy",
   make: Broken,

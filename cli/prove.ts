@@ -1,0 +1,32 @@
+import type { Command } from "commander";
+import { CONFIG_NAME } from "./load-config.ts";
+import { wholeNumber } from "./whole-number.ts";
+
+/** Options of `hookspec prove`. */
+export interface ProveCliOptions {
+  config: string;
+  system?: string;
+  seeds: number;
+  runs?: number;
+  only?: string[];
+  whole?: boolean;
+  out: string;
+}
+
+/** Adds `hookspec prove`. */
+export function addProve(program: Command): void {
+  program
+    .command("prove")
+    .description("Prove the suite itself: look for kernels that are broken on purpose, and write how well they are found")
+    .option("--config <file>", "the config file", CONFIG_NAME)
+    .option("--system <name>", "the system whose page is meant")
+    .option("--seeds <n>", "how many seeds", wholeNumber("--seeds", 1), 20)
+    .option("--runs <n>", "how many random programs per seed", wholeNumber("--runs", 1))
+    .option("--only <id...>", "these mutants only, by id; nothing is written then")
+    .option("--whole", "run every seed to its end, to see all that each mutant breaks")
+    .option("--out <file>", "where to write the figures", "docs/strength.md")
+    .action(async (options: ProveCliOptions) => {
+      const { runProve } = await import("./run-prove.ts");
+      process.exitCode = await runProve(options);
+    });
+}

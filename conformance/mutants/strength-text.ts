@@ -1,0 +1,74 @@
+import type { LawName, Spec } from "../../spec/model/index.ts";
+import { isProven, type ProofSummary } from "./sum-up.ts";
+
+/** What was proved for one system. */
+export interface Strength {
+  spec: Spec;
+  /** programs per seed, and seeds */
+  runs: number;
+  seeds: number;
+  mutants: readonly ProofSummary[];
+  /** right kernels, with the requirements that failed them on any seed */
+  rightKernels: readonly { name: string; failed: readonly string[] }[];
+  /** how often each law's precondition held, in the runs of the first right kernel on the first seed */
+  held: Partial<Record<LawName, number>>;
+}
+
+/** The page that tells how strong the suite is: Markdown, figures only from the run. */
+export function strengthText(strengths: readonly Strength[]): string {
+  return `${[
+    "# How strong the suite is",
+    "",
+    "`npm run prove` writes this page. A mutant is a kernel broken on purpose in one way. It counts as killed on a seed when the law it names is broken, its fault acts in the shrunk witness, and no law is broken that it does not name. *Runs* are the programs up to the kill.",
+    ...strengths.flatMap(systemText),
+  ].join("\n")}\n`;
+}
+
+function systemText({ spec, runs, seeds, mutants, rightKernels, held }: Strength): string[] {
+  const proven = mutants.filter(isProven).length;
+  return [
+    "",
+    `## ${spec.title}`,
+    "",
+    `${proven} of ${mutants.length} mutants are killed on each of ${seeds} seeds, with at most ${runs} programs a seed.`,
+    "",
+    "### Right kernels",
+    "",
+    "| Kernel | Requirements it fails |",
+    "| --- | --- |",
+    ...rightKernels.map(({ name, failed }) => `| ${name} | ${failed.join(", ") || "none"} |`),
+    "",
+    "### Requirements",
+    "",
+    "| Requirement | Level | Law | Precondition held | Mutants | Killed on every seed |",
+    "| --- | --- | --- | --- | --- | --- |",
+    ...spec.requirements.flatMap(({ id, level, law }) => {
+      if (law === null) return [];
+      const own = mutants.filter(({ breaks }) => breaks === law);
+      return [`| ${id} | ${level} | \`${law}\` | ${held[law] ?? 0} | ${own.length} | ${own.filter(isProven).length} |`];
+    }),
+    "",
+    "### Mutants",
+    "",
+    "| Mutant | What is wrong | Law | Killed | Runs, median | Runs, worst | Witness, largest | Breaks too |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- |",
+    ...mutants.map(mutantRow),
+    ...openPoints(mutants),
+  ];
+}
+
+function mutantRow(one: ProofSummary): string {
+  const laws = [...one.also.map((law) => `\`${law}\``), ...one.unexpected.map((law) => `**\`${law}\`**`)].join(", ");
+  const title = one.title.replaceAll("|", "\\|");
+  return `| ${one.id} | ${title} | \`${one.breaks}\` | ${one.killed} of ${one.seeds} | ${one.medianRuns ?? "-"} | ${one.worstRuns ?? "-"} | ${one.worstSize ?? "-"} | ${laws || "-"} |`;
+}
+
+function openPoints(mutants: readonly ProofSummary[]): string[] {
+  const open = mutants.filter((one) => !isProven(one));
+  if (open.length === 0) return [];
+  const tell = ({ id, unexpected, notes }: ProofSummary) => {
+    const why = [...(unexpected.length > 0 ? [`breaks ${unexpected.join(", ")} without naming it`] : []), ...notes.slice(0, 2)];
+    return `- ${id}: ${why.join("; ")}`;
+  };
+  return ["", "### Not proven", "", ...open.map(tell)];
+}
