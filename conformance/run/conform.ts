@@ -113,6 +113,12 @@ function isConfirmed(finding: SessionFinding, spec: Spec, capabilities: readonly
   return judgements.some((judgement) => judgement.violation !== null);
 }
 
+/** A text that begins with a capital and ends with a full stop. */
+function sentence(text: string): string {
+  const capital = text.slice(0, 1).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
+}
+
 /** What befell the host, the first program of each kind with the number of others. */
 export function accidentsOf(
   result: Pick<JobResult, "incidents">,
@@ -122,8 +128,11 @@ export function accidentsOf(
   const tell = (id: Accident["id"], places: readonly { index: number; text: string }[]): Accident[] => {
     const [first, ...others] = places;
     if (first === undefined) return [];
-    const more = others.length === 0 ? "" : ` It does so in ${others.length} more programs.`;
-    return [{ id, index: Math.max(0, first.index), text: first.text + more, program: programAt(first.index) }];
+    const more =
+      others.length === 0 ? "" : ` So it goes in ${others.length} more program${others.length === 1 ? "" : "s"}.`;
+    return [
+      { id, index: Math.max(0, first.index), text: sentence(first.text) + more, program: programAt(first.index) },
+    ];
   };
   return [
     ...tell(
