@@ -17,6 +17,8 @@ export const observersUnlimited = defineMutant({
   title: "Handlers that are started together have no default limit.",
   breaks: "limit.default",
   suits: ({ kinds, events }) =>
-    events.some(({ kind, limit }) => limit !== null && !kinds.find(({ name }) => name === kind)?.modes.includes("series")),
+    events.some(
+      ({ kind, limit }) => limit !== null && !kinds.find(({ name }) => name === kind)?.modes.includes("series"),
+    ),
   make: Broken,
 });

@@ -20,6 +20,8 @@ export const observerBlocks = defineMutant({
   id: "observer-blocks",
   title: "A block that an observer returns stops the operation.",
   breaks: "mode.parallel-no-effect",
-  suits: (spec) => spec.events.some(({ guard }) => guard) && spec.kinds.some(({ modes, yields }) => !modes.includes("series") && yields === "fields"),
+  suits: (spec) =>
+    spec.events.some(({ guard }) => guard) &&
+    spec.kinds.some(({ modes, yields }) => !modes.includes("series") && yields === "fields"),
   make: Broken,
 });

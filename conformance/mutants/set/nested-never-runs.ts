@@ -5,7 +5,8 @@ import { defineMutant } from "../mutant.ts";
 
 class Broken extends Textbook {
   protected override isSkippedNested(request: KernelDispatch, event: EventSpec): boolean {
-    if (super.isSkippedNested(request, event) || request.within === undefined) return super.isSkippedNested(request, event);
+    if (super.isSkippedNested(request, event) || request.within === undefined)
+      return super.isSkippedNested(request, event);
     this.host.probe?.();
     return true;
   }

@@ -6,7 +6,8 @@ import { defineMutant } from "../mutant.ts";
 class Broken extends Textbook {
   protected override isSkippedNested(request: KernelDispatch, event: EventSpec): boolean {
     if (super.isSkippedNested(request, event)) return true;
-    if (event.nested !== "skip" || ![...this.active.values()].some((other) => other.event.name === event.name)) return false;
+    if (event.nested !== "skip" || ![...this.active.values()].some((other) => other.event.name === event.name))
+      return false;
     this.host.probe?.();
     return true;
   }
