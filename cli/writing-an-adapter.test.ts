@@ -33,7 +33,10 @@ describe("the guide Writing an adapter", () => {
     const path = write("adapter.ts", adapter);
     const [command = ""] = blocks.filter(({ language }) => language === "sh").map(({ text }) => text.trim());
     const [shown = ""] = blocks.filter(({ language }) => language === "text").map(({ text }) => text.trim());
-    const args = command.split(" ").slice(2).map((arg) => (arg === "adapter.ts" ? path : arg));
+    const args = command
+      .split(" ")
+      .slice(2)
+      .map((arg) => (arg === "adapter.ts" ? path : arg));
     const { code, out, err } = await runCli(...args, "--config", CONFIG);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(shown.split("\n").filter((line) => !out.split("\n").includes(line))).toEqual([]);

@@ -43,9 +43,15 @@ export class PromptRunner {
     if (!Number.isFinite(priority)) throw new TypeError("A priority must be a finite number");
     const entry: Entry = { run, priority, timeoutMs, owner };
     const list = [...(this.entries.get(event) ?? []), entry];
-    this.entries.set(event, list.sort((a, b) => b.priority - a.priority));
+    this.entries.set(
+      event,
+      list.sort((a, b) => b.priority - a.priority),
+    );
     return () => {
-      this.entries.set(event, (this.entries.get(event) ?? []).filter((one) => one !== entry));
+      this.entries.set(
+        event,
+        (this.entries.get(event) ?? []).filter((one) => one !== entry),
+      );
     };
   }
 
@@ -72,7 +78,8 @@ export class PromptRunner {
   async runAgentRun(payload: unknown, context: unknown): Promise<GateAnswer> {
     for (const entry of this.entries.get("before_agent_run") ?? []) {
       const answer = await this.ask("before_agent_run", entry, payload, context, 15_000);
-      if ("failure" in answer) return { outcome: "block", reason: `A handler failed: ${answer.failure}`, message: undefined };
+      if ("failure" in answer)
+        return { outcome: "block", reason: `A handler failed: ${answer.failure}`, message: undefined };
       const decision = gateAnswer(answer.value);
       if (decision.outcome === "block") return decision;
     }
@@ -86,7 +93,9 @@ export class PromptRunner {
     const revisions = all.filter(({ action, reason }) => action === "revise" && typeof reason === "string");
     if (revisions.length === 0) return {};
     const retry = revisions.map((one) => one.retry).find((one) => one !== undefined);
-    const reasons = revisions.map(({ reason }) => textOf(reason)).filter((reason) => reason !== undefined && reason !== "");
+    const reasons = revisions
+      .map(({ reason }) => textOf(reason))
+      .filter((reason) => reason !== undefined && reason !== "");
     return given({ action: "revise", reason: reasons.join("\n\n"), retry });
   }
 
@@ -136,10 +145,12 @@ function within(ms: number | undefined, call: () => Promise<unknown>): Promise<A
       }, step);
     };
     if (ms !== undefined) wait(ms);
-    call().then(
-      (value) => resolve({ value }),
-      (error) => resolve({ failure: "throw", reason: error instanceof Error ? error.message : String(error) }),
-    ).finally(() => clearTimeout(timer));
+    call()
+      .then(
+        (value) => resolve({ value }),
+        (error) => resolve({ failure: "throw", reason: error instanceof Error ? error.message : String(error) }),
+      )
+      .finally(() => clearTimeout(timer));
   });
 }
 
@@ -161,7 +172,8 @@ function first(all: readonly Fields[], names: readonly string[]): Fields {
 }
 
 function joined(all: readonly Fields[], names: readonly string[]): Fields {
-  const texts = (name: string) => all.map((one) => textOf(one[name])).filter((text) => text !== undefined && text !== "");
+  const texts = (name: string) =>
+    all.map((one) => textOf(one[name])).filter((text) => text !== undefined && text !== "");
   return given(Object.fromEntries(names.map((name) => [name, texts(name).join("\n\n") || undefined])));
 }
 
