@@ -14,7 +14,7 @@ export const matchTruthyOpen: Law = {
   hint: "Look at what your kernel does with an answer of a match that is neither true nor falsy, a promise for one.",
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
-      if (!isUndisturbed(dispatch, reading)) continue;
+      if (!isUndisturbed(dispatch, reading) || dispatch.matches.some((match) => match.did === "throws")) continue;
       for (const asked of askedIn(dispatch, reading)) {
         if (asked.did !== "open" || asked.match === null) continue;
         verdict.held();
