@@ -27,8 +27,15 @@ export interface Reading {
 /** Reads the pages of one system as one. Pure; problems of the pages are diagnostics, never exceptions. */
 export function readPages(inputs: readonly PageInput[]): Reading {
   const log = createLog();
-  const files = inputs.map((input) => input.path);
-  const pages = inputs.map(({ path, text }) => parsePage(createSource(path, text), log));
+  return readParsedPages(
+    inputs.map(({ path, text }) => parsePage(createSource(path, text), log)),
+    log,
+  );
+}
+
+/** The same for pages that are parsed already; `log` holds what parsing had to say. */
+export function readParsedPages(pages: readonly Page[], log: Log): Reading {
+  const files = pages.map((page) => page.source.file);
   const [first] = pages;
   if (!first) throw new TypeError("Cannot read no pages, expected at least one");
   const start = first.source.place(0, 0);

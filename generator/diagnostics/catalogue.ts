@@ -151,6 +151,11 @@ export const DIAGNOSTICS = {
     "Use one of the listed words, or map yours under `words` in the front matter.",
   ),
   "repeated-word": error("word given twice", "A list names each word once.", "Remove the repetition."),
+  "doubled-text": warning(
+    "text that stands twice",
+    "A cell that says the same twice in a row was probably pasted twice.",
+    "Remove the repetition.",
+  ),
   "bad-name": error(
     "unusable name",
     "A name stands alone in its cell, and lists are split at commas and semicolons.",

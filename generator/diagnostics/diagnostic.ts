@@ -32,4 +32,6 @@ export interface Diagnostic extends Place {
   readonly fix: string;
   /** what was probably meant, ready to be put in the place of the range */
   readonly suggestion?: string;
+  /** what it contradicts or was probably meant to refer to: the slip may be there */
+  readonly related?: readonly Place[];
 }

@@ -22,8 +22,16 @@ export function formatDiagnostic(d: Diagnostic, text: string, options: FormatOpt
     `  ${d.message}`,
     ...codeFrame(d, text).map((row) => `  ${row}`),
     ...meant,
+    ...seeAlso(d),
     `  Way out: ${d.fix}`,
   ].join("\n");
+}
+
+/** The nearest other places that the slip may be in; more than a few help nobody. */
+function seeAlso({ related = [] }: Diagnostic): string[] {
+  if (related.length === 0) return [];
+  const shown = related.slice(0, 3).map(({ file, range: { start } }) => `${file}:${start.line}:${start.column}`);
+  return [`  See also ${shown.join(", ")}${related.length > 3 ? ", ..." : ""}`];
 }
 
 function codeFrame(d: Diagnostic, text: string): string[] {

@@ -6,6 +6,8 @@ export interface Extra {
   readonly suggestion?: string | undefined;
   /** replaces the way out of the catalogue */
   readonly fix?: string;
+  /** other places in which the slip may be; muted ones are left out */
+  readonly related?: readonly MutablePlace[];
 }
 
 /** A place that may be muted: its row is already reported, so what follows from that is not. */
@@ -35,8 +37,14 @@ export function createLog(): Log {
       if (seen.has(key)) return;
       seen.add(key);
       const { severity, fix } = DIAGNOSTICS[code];
-      const base = { code, severity, file, range, message, fix: extra.fix ?? fix };
-      found.push(extra.suggestion === undefined ? base : { ...base, suggestion: extra.suggestion });
+      const related = (extra.related ?? [])
+        .filter((other) => !other.muted)
+        .map((other) => ({ file: other.file, range: other.range }));
+      found.push({
+        ...{ code, severity, file, range, message, fix: extra.fix ?? fix },
+        ...(extra.suggestion !== undefined && { suggestion: extra.suggestion }),
+        ...(related.length > 0 && { related }),
+      });
     },
     hasErrors: () => found.some((d) => d.severity === "error"),
     sorted: (files) => {

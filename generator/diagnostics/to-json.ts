@@ -1,10 +1,13 @@
-import type { Diagnostic } from "./diagnostic.ts";
+import type { Diagnostic, Range } from "./diagnostic.ts";
 
 /** Diagnostics as JSON data for machines: keys in fixed order, ready for JSON.stringify. */
 export function toJson(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return diagnostics.map(({ file, range, severity, code, message, fix, suggestion }) => {
-    const { start, end } = range;
-    const base = { file, range: { start: { ...start }, end: { ...end } }, severity, code, message, fix };
-    return suggestion === undefined ? base : { ...base, suggestion };
+  return diagnostics.map(({ file, range, severity, code, message, fix, suggestion, related }) => {
+    const copy = ({ start, end }: Range): Range => ({ start: { ...start }, end: { ...end } });
+    return {
+      ...{ file, range: copy(range), severity, code, message, fix },
+      ...(suggestion !== undefined && { suggestion }),
+      ...(related && { related: related.map((place) => ({ file: place.file, range: copy(place.range) })) }),
+    };
   });
 }

@@ -1,5 +1,5 @@
 import { DIAGNOSTICS, type DiagnosticCode } from "./catalogue.ts";
-import type { Diagnostic } from "./diagnostic.ts";
+import type { Diagnostic, Place } from "./diagnostic.ts";
 
 /** A SARIF 2.1.0 log with one run, as data. */
 export interface SarifLog {
@@ -28,6 +28,7 @@ interface SarifResult {
   readonly level: "error" | "warning";
   readonly message: SarifText;
   readonly locations: readonly { readonly physicalLocation: SarifLocation }[];
+  readonly relatedLocations?: readonly { readonly physicalLocation: SarifLocation }[];
 }
 
 interface SarifLocation {
@@ -74,19 +75,21 @@ function ruleOf(code: DiagnosticCode): SarifRule {
 
 function resultOf(d: Diagnostic, ruleIndex: number): SarifResult {
   const meant = d.suggestion === undefined ? "" : ` Did you mean \`${d.suggestion}\`?`;
-  const { start, end } = d.range;
   return {
     ruleId: d.code,
     ruleIndex,
     level: d.severity,
     message: { text: `${d.message}${meant} ${d.fix}` },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: { uri: encodeURI(d.file) },
-          region: { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column },
-        },
-      },
-    ],
+    locations: [locationOf(d)],
+    ...(d.related && { relatedLocations: d.related.map(locationOf) }),
+  };
+}
+
+function locationOf({ file, range: { start, end } }: Place): { physicalLocation: SarifLocation } {
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: encodeURI(file) },
+      region: { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column },
+    },
   };
 }

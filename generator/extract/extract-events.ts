@@ -1,4 +1,5 @@
 import { type EventSpec, MAY } from "../../spec/model/index.ts";
+import type { Cell } from "../parse/cell.ts";
 import { readDuration } from "./duration.ts";
 import type { Extraction, Fact } from "./fact.ts";
 import type { Row } from "./row.ts";
@@ -56,6 +57,14 @@ function readMay(r: RowReader): Pick<EventSpec, "may" | "mayText"> {
   if (end === 0) r.fault(cell.place, "empty-cell", `The cell ${cell.title} names no word before the dash.`);
   return {
     may: words.map((item) => item.value),
-    mayText: cell.text.slice(end + (dash?.[0].length ?? 0)).replace(/\s+/g, " "),
+    mayText: prose(cell, end + (dash?.[0].length ?? 0), r),
   };
+}
+
+/** The prose of the cell from `start`; a dash in it may be the beginning of the same cell once more. */
+function prose(cell: Cell, start: number, r: RowReader): string {
+  const text = r.said(cell.part(start, cell.text.length));
+  const whole = cell.text.replace(/\s+/g, " ");
+  if (/^(.+) \1$/.test(whole)) r.said(cell);
+  return text;
 }

@@ -12,8 +12,10 @@ export function extractOrderKey(row: Row, extraction: Extraction): Fact<OrderKey
   const r = new RowReader(row, extraction);
   const key = r.word("sortedBy", wordsOf(KEYS));
   const level = r.word("level", LEVELS);
-  const values = key === null ? null : readValues(key, level ?? "MUST", r);
-  if (values === null) return null;
+  const meaning = r.text("meaning");
+  const found = key === null ? null : readValues(key, level ?? "MUST", r);
+  if (found === null) return null;
+  const values: OrderKey = { ...found, meaning };
   const levelCell = r.filled("level");
   if (level === "SHOULD" && key !== "registration" && levelCell)
     r.fault(levelCell.place, "bad-order", "Only `registration` can be a SHOULD.");

@@ -59,7 +59,15 @@ export class RowReader {
   /** Prose: any text. */
   text(column: Column): string {
     const cell = this.row.cell(column);
-    return cell ? cell.text.replace(/\s+/g, " ") : "";
+    return cell ? this.said(cell) : "";
+  }
+
+  /** Text of a prose cell, white space folded; one that holds the same twice is reported. */
+  said(cell: Cell): string {
+    const text = cell.text.replace(/\s+/g, " ");
+    if (/^(.+) \1$/.test(text))
+      this.extraction.log.report(cell.place, "doubled-text", `The cell ${cell.title} says the same twice.`);
+    return text;
   }
 
   /** Text that has to be there. */

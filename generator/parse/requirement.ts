@@ -32,13 +32,17 @@ export function readRequirementLine(part: ParagraphPart, source: Source): Requir
   const anchor = takeAnchor(children, source);
   dropBlank(children);
   const id = takeId(children, source);
+  const spot = children[0]?.position?.start.offset ?? end;
   const law = takeLaw(children, source);
   const content = trimmed(inlineText(children, source.text, end));
   const keywords = findKeywords(content, source);
   const attempt =
     id !== null || anchor !== null || (law !== null && keywords.length > 0 && /^[a-z]+[.:]/.test(law.text));
   if (!attempt) return null;
-  const sentence = source.place(content.offsets[0] ?? end, content.offsets.at(-1) ?? end);
+  const sentence =
+    content.text === ""
+      ? source.place(spot, spot)
+      : source.place(content.offsets[0] ?? end, content.offsets.at(-1) ?? end);
   const text = content.text.replace(/\s+/g, " ");
   return { anchor, id, text, keywords, law, place: part.place, sentence };
 }

@@ -1,12 +1,12 @@
 import type { Log } from "../diagnostics/log.ts";
 import { allRead, placeIn } from "../extract/fact.ts";
 import type { Facts } from "../extract/facts.ts";
-import { checkKnownName } from "./known-name.ts";
+import { checkKnownName, knownNames } from "./known-name.ts";
 import { canBe, type TypeTable } from "./type-facts.ts";
 
 /** Context fields name scopes and capabilities that exist. */
 export function checkContext(facts: Facts, types: TypeTable, log: Log): void {
-  const scopes = new Set(facts.events.map((event) => event.value.scope));
+  const scopes = knownNames(facts.events, (event) => event.scope, "scope");
   for (const field of facts.context) {
     const { name, emptyOn, type } = field.value;
     for (const scope of allRead(facts.events) ? field.scopeNames : [])

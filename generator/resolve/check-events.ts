@@ -4,14 +4,14 @@ import type { EventRow } from "../extract/extract-events.ts";
 import type { RewriteRow } from "../extract/extract-rewrites.ts";
 import { allRead, type Fact, placeIn } from "../extract/fact.ts";
 import type { Facts } from "../extract/facts.ts";
-import { checkKnownName } from "./known-name.ts";
+import { checkKnownName, knownNames } from "./known-name.ts";
 
 const ORDER_DEPENDENT: ReadonlySet<string> = new Set(["last", "first", "concat"]);
 
 /** The slots of each event go together: kind, guard, what a handler may, rewritable fields. */
 export function checkEvents(facts: Facts, log: Log): void {
   const kinds = new Map(facts.kinds.map((kind) => [kind.value.name, kind.value]));
-  const names = new Set(kinds.keys());
+  const names = knownNames(facts.kinds, (kind) => kind.name);
   const used = new Set(facts.events.map((event) => event.value.kind));
   const seen = new Set<string>();
   for (const event of facts.events) {

@@ -2,14 +2,14 @@ import type { Log } from "../diagnostics/log.ts";
 import type { ResultFact } from "../extract/extract-results.ts";
 import { placeIn } from "../extract/fact.ts";
 import type { Facts } from "../extract/facts.ts";
-import { checkKnownName } from "./known-name.ts";
+import { checkKnownName, knownNames } from "./known-name.ts";
 import { keysOf, type TypeTable } from "./type-facts.ts";
 
 /** What a returned value amounts to goes with where its rewrites and its reason are. */
 export function checkResults(facts: Facts, types: TypeTable, log: Log): void {
-  const owners = new Set([
-    ...facts.kinds.map((kind) => kind.value.name),
-    ...facts.events.map((event) => event.value.name),
+  const owners = new Map([
+    ...knownNames(facts.kinds, (kind) => kind.name),
+    ...knownNames(facts.events, (event) => event.name),
   ]);
   const seen = new Set<string>();
   for (const form of facts.results) {

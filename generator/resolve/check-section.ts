@@ -1,11 +1,12 @@
 import type { TypeExpression } from "../../spec/model/index.ts";
-import type { Log } from "../diagnostics/log.ts";
+import type { Log, MutablePlace } from "../diagnostics/log.ts";
 import type { Cell } from "../parse/cell.ts";
 import type { RewriteRow } from "../extract/extract-rewrites.ts";
 import { allRead, type Fact, placeIn } from "../extract/fact.ts";
 import type { SectionFacts } from "../extract/facts.ts";
+import { suggest } from "../diagnostics/suggest.ts";
 import { checkUnique } from "./check-unique.ts";
-import { checkKnownName } from "./known-name.ts";
+import { checkKnownName, type KnownNames, knownNames } from "./known-name.ts";
 import { canBe, keysOf, type TypeTable } from "./type-facts.ts";
 
 /** Payload fields and rewritable fields of one section go together. */
@@ -13,7 +14,7 @@ export function checkSection({ section, payload, rewrites }: SectionFacts, types
   const { event } = section;
   checkUnique(payload, (field) => field.name, `payload field of \`${event}\``, log);
   checkUnique(rewrites, (row) => row.field, `rewritable field of \`${event}\``, log, "field");
-  const fields = new Set(payload.map((field) => field.value.name));
+  const fields = knownNames(payload, (field) => field.name);
   for (const rewrite of rewrites) {
     const { field, subsetOf } = rewrite.value;
     const type = rewriteType(rewrite.value, payload);
@@ -22,6 +23,7 @@ export function checkSection({ section, payload, rewrites }: SectionFacts, types
         placeIn(rewrite, "field"),
         "rewritable-without-type",
         `\`${event}\` has no payload field \`${field}\` whose type could hold.`,
+        { related: [placeIn(rewrite, "type"), ...nearest(field, fields)] },
       );
     if (type !== null) checkRule(rewrite, type, types, log);
     if (subsetOf && allRead(payload))
@@ -33,6 +35,12 @@ export function checkSection({ section, payload, rewrites }: SectionFacts, types
         log,
       );
   }
+}
+
+/** The cell of the name that was probably meant, else those of all. */
+function nearest(name: string, known: KnownNames): MutablePlace[] {
+  const near = suggest(name, known.keys());
+  return [...known].filter(([other]) => near === undefined || other === near).map(([, place]) => place);
 }
 
 /** Type of a rewritable field: its own, else that of the payload field of its name; null = neither. */

@@ -3,7 +3,7 @@ import type { Log, MutablePlace } from "../diagnostics/log.ts";
 import { DEED_WORDS, type DecisionRow } from "../extract/extract-decisions.ts";
 import { allRead, type Fact, placeIn } from "../extract/fact.ts";
 import type { Facts } from "../extract/facts.ts";
-import { checkKnownName } from "./known-name.ts";
+import { checkKnownName, knownNames } from "./known-name.ts";
 import { type DecisionKey, decisionId, type NeededDecisions, neededDecisions } from "./needed-decisions.ts";
 
 interface Entry {
@@ -35,7 +35,7 @@ export function resolveDecisions(facts: Facts, log: Log): Fact<Decision>[] {
 }
 
 function expand(facts: Facts, log: Log): Map<string, Entry[]> {
-  const kinds = new Set(facts.kinds.map((kind) => kind.value.name));
+  const kinds = knownNames(facts.kinds, (kind) => kind.name);
   const entries = new Map<string, Entry[]>();
   for (const row of facts.decisions) {
     const mute = (place: MutablePlace) => (row.place.muted ? { ...place, muted: true } : place);
@@ -78,8 +78,18 @@ function checkMissing(
       .map(({ does }) => deedWord(does))
       .join(", ")
       .replace(/, (?=[^,]*$)/, " or ");
-    if (place) log.report(place, "missing-decision", `No row says what follows when ${owner(key)} ${deeds}.`);
+    const related = [...(event ? [placeIn(event, "kind"), placeIn(event, "guard")] : []), ...formsOf(keys, facts)];
+    if (place)
+      log.report(place, "missing-decision", `No row says what follows when ${owner(key)} ${deeds}.`, { related });
   }
+}
+
+/** Cells of the results table by which a handler can come to what is missing. */
+function formsOf(keys: readonly DecisionKey[], facts: Facts): MutablePlace[] {
+  const deeds = new Set<string>(keys.map((key) => key.does));
+  return facts.results
+    .filter(({ value }) => [...value.does, ...(value.extra ?? [])].some((deed) => deeds.has(deed)))
+    .flatMap((form) => [placeIn(form, "does"), placeIn(form, "for"), placeIn(form, "extra")]);
 }
 
 function speaksOf(row: DecisionRow, key: DecisionKey): boolean {
@@ -112,7 +122,9 @@ function checkChoices(found: readonly Entry[], key: DecisionKey, log: Log): void
   found.forEach(({ row, at }, index) => {
     const same = JSON.stringify(row.value.consequence);
     if (found.length > 1 && found.some((entry) => !entry.row.value.choice)) {
-      if (index > 0) log.report(at.does, "duplicate-decision", `Another row says what follows when ${tell(key)}.`);
+      const related = found.filter((entry) => !entry.row.value.choice).map((entry) => placeIn(entry.row, "choice"));
+      if (index > 0)
+        log.report(at.does, "duplicate-decision", `Another row says what follows when ${tell(key)}.`, { related });
     } else if (seen.has(same))
       log.report(row.place, "repeated-choice", `Another allowed row says the same for when ${tell(key)}.`);
     seen.add(same);

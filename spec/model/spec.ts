@@ -153,10 +153,18 @@ export const resultFormSchema = z.strictObject({
 
 /** A row of the order table: handlers are sorted by these keys, the first deciding first. */
 export const orderKeySchema = z.discriminatedUnion("key", [
-  z.strictObject({ key: z.literal("group"), values: z.array(name).min(2) }),
-  z.strictObject({ key: z.literal("tier"), values: z.array(z.enum(["framework", "plugin"])) }),
-  z.strictObject({ key: z.literal("priority"), direction: z.enum(["high-first", "low-first"]) }),
-  z.strictObject({ key: z.literal("registration"), level: z.enum(["MUST", "SHOULD"]) }),
+  z.strictObject({ key: z.literal("group"), values: z.array(name).min(2), meaning: text.optional() }),
+  z.strictObject({
+    key: z.literal("tier"),
+    values: z.array(z.enum(["framework", "plugin"])),
+    meaning: text.optional(),
+  }),
+  z.strictObject({
+    key: z.literal("priority"),
+    direction: z.enum(["high-first", "low-first"]),
+    meaning: text.optional(),
+  }),
+  z.strictObject({ key: z.literal("registration"), level: z.enum(["MUST", "SHOULD"]), meaning: text.optional() }),
 ]);
 
 /** A row of the decision table, keys expanded: one kind, guard or not, one deed. */
