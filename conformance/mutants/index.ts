@@ -13,8 +13,8 @@ import { RECORD_MUTANTS } from "./record/index.ts";
 import { SET_MUTANTS } from "./set/index.ts";
 import { RESOURCE_MUTANTS } from "./resource/index.ts";
 import { REGISTER_MUTANTS } from "./register/index.ts";
-import { LIFETIME_MUTANTS } from "./lifetime/index.ts";
 import { AUTHORITY_MUTANTS } from "./authority/index.ts";
+import { LIFETIME_MUTANTS } from "./lifetime/index.ts";
 import { PHASE_MUTANTS } from "./phase/index.ts";
 import type { Mutant } from "./mutant.ts";
 
@@ -35,7 +35,7 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...SET_MUTANTS,
   ...RESOURCE_MUTANTS,
   ...REGISTER_MUTANTS,
-  ...LIFETIME_MUTANTS,
   ...AUTHORITY_MUTANTS,
+  ...LIFETIME_MUTANTS,
   ...PHASE_MUTANTS,
 ];

@@ -134,8 +134,8 @@ export function drawThrown(draft: Draft): Encoded {
     [2, { $: "error", name: "TypeError", message: marker }],
     [3, marker],
     [2, { code: marker }],
-    [1, { $: "undefined" }],
-    [1, null],
+    [3, { $: "undefined" }],
+    [2, null],
     [2, { $: "error", name: "AbortError", message: marker }],
     [1, { $: "error", name: "TimeoutError", message: marker }],
   ]);

@@ -106,9 +106,13 @@ export function drawReplace(draft: Draft, entry: EventAlphabet, sample: Readonly
 
 /** A value that aborts, where the event has such a form; else one that changes nothing. */
 export function drawAbort(draft: Draft, entry: EventAlphabet): Encoded {
-  return entry.forms.abort.length === 0
-    ? drawContinue(draft, entry)
-    : drawForm(draft, draft.dice.pick(entry.forms.abort), () => ({ [draft.key()]: draft.marker("r") }));
+  if (entry.forms.abort.length === 0) return drawContinue(draft, entry);
+  const form = draft.dice.pick(entry.forms.abort);
+  const value = drawForm(draft, form, () => ({ [draft.key()]: draft.marker("r") }));
+  const place = entry.forms.replace.find(({ rewritesIn }) => rewritesIn !== null && rewritesIn !== "$")?.rewritesIn;
+  if (place == null || form.extra !== undefined || draft.dice.chance(70)) return value;
+  // what stands beside an abort must come to nothing
+  return { ...(value as Record<string, Encoded>), [place]: drawRewrites(draft, entry, {}) };
 }
 
 /** An abort whose reason is empty, missing or no text. */
@@ -187,7 +191,7 @@ export function drawMalformed(draft: Draft, entry: EventAlphabet): Encoded {
   const near = [...entry.forms.continue, ...entry.forms.replace, ...entry.forms.abort].filter(
     (form) => resolve(draft, form.type).kind === "object",
   );
-  if (near.length > 0 && dice.chance(50)) return drawNearMiss(draft, dice.pick(near));
+  if (near.length > 0 && dice.chance(50)) return drawNearMiss(draft, entry, dice.pick(near));
   const marker = draft.marker("r");
   return dice.pick<Encoded>([
     0,
@@ -209,9 +213,10 @@ export function drawMalformed(draft: Draft, entry: EventAlphabet): Encoded {
   ]);
 }
 
-function drawNearMiss(draft: Draft, form: ResultForm): Encoded {
+function drawNearMiss(draft: Draft, entry: EventAlphabet, form: ResultForm): Encoded {
   const type = resolve(draft, form.type);
-  const value = drawForm(draft, form, () => ({ [draft.key()]: draft.marker("r") }));
+  const rewrites = draft.dice.chance(50) ? drawRewrites(draft, entry, {}) : { [draft.key()]: draft.marker("r") };
+  const value = drawForm(draft, form, () => rewrites);
   if (type.kind !== "object" || value === null || typeof value !== "object" || Array.isArray(value)) return value;
   if (type.fields.length === 0) return draft.marker("r");
   const field = draft.dice.pick(type.fields);

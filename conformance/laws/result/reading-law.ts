@@ -24,7 +24,7 @@ export function readingLaw(law: {
         if (!isUndisturbed(dispatch, reading)) continue;
         for (const returned of returnedIn(dispatch, reading)) {
           if (!law.isOpen(returned, dispatch, reading)) continue;
-          const found = isParallel(dispatch) ? blocking(dispatch) : disagreementOf(dispatch, reading);
+          const found = rejecting(dispatch, reading) ?? (isParallel(dispatch) ? blocking(dispatch) : disagreementOf(dispatch, reading));
           if (found === "undecided") continue;
           verdict.held();
           if (found === null) continue;
@@ -38,6 +38,15 @@ export function readingLaw(law: {
       }
     },
   };
+}
+
+/** a result that makes the dispatch reject although its handler is the only one, and no failure of it may do so */
+function rejecting({ calls, rejected, id, kind, event }: DispatchReading, reading: Reading) {
+  if (rejected === null || calls.length !== 1 || calls[0]?.settle == null) return null;
+  const mayReject = reading.spec.decisions.some(
+    (row) => row.kind === kind.name && row.guard === event.guard && row.allowed.some(({ operation }) => operation === "rejected"),
+  );
+  return mayReject ? null : { at: rejected.index, expected: `${id} settles with an outcome`, observed: `it rejects with ${brief(rejected.error)}` };
 }
 
 function blocking(dispatch: DispatchReading) {

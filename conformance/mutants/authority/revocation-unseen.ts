@@ -4,8 +4,8 @@ import { defineMutant } from "../mutant.ts";
 
 class Broken extends Textbook {
   protected override assertAuthority(chain: Chain): void {
-    if (!chain.request.authority?.revoked.aborted || chain.authorityOver) return super.assertAuthority(chain);
-    this.host.probe?.();
+    if (chain.request.authority?.revoked.aborted && !chain.authorityOver) this.host.probe?.();
+    else super.assertAuthority(chain);
   }
 }
 

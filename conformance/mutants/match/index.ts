@@ -7,7 +7,6 @@ import { matchThrowRejects } from "./match-throw-rejects.ts";
 import { matchUncopied } from "./match-uncopied.ts";
 import { onlyFalseSkips } from "./only-false-skips.ts";
 import { sharesCopyWithHandler } from "./shares-copy-with-handler.ts";
-import { skipEndsChain } from "./skip-ends-chain.ts";
 import { throwLetsPass } from "./throw-lets-pass.ts";
 import { throwRunsHandler } from "./throw-runs-handler.ts";
 
@@ -21,7 +20,6 @@ export const MATCH_MUTANTS: readonly Mutant[] = [
   matchUncopied,
   onlyFalseSkips,
   sharesCopyWithHandler,
-  skipEndsChain,
   throwLetsPass,
   throwRunsHandler,
 ];

@@ -12,6 +12,7 @@ import { parallelThrowStopsRest } from "./parallel-throw-stops-rest.ts";
 import { retriesAfterThrow } from "./retries-after-throw.ts";
 import { seriesAllAtOnce } from "./series-all-at-once.ts";
 import { seriesStartsAhead } from "./series-starts-ahead.ts";
+import { skipEndsChain } from "./skip-ends-chain.ts";
 
 /** Kernels with a fault of area MODE. */
 export const MODE_MUTANTS: readonly Mutant[] = [
@@ -28,4 +29,5 @@ export const MODE_MUTANTS: readonly Mutant[] = [
   retriesAfterThrow,
   seriesAllAtOnce,
   seriesStartsAhead,
+  skipEndsChain,
 ];

@@ -8,7 +8,7 @@ import { listSpread } from "./list-spread.ts";
 import { liveCodePassedOn } from "./live-code-passed-on.ts";
 import { nullRejects } from "./null-rejects.ts";
 import { onlyPromisesAwaited } from "./only-promises-awaited.ts";
-import { plainValueFailsAsThrow } from "./plain-value-fails-as-throw.ts";
+import { plainValueIgnored } from "./plain-value-ignored.ts";
 import { uncopyableRejects } from "./uncopyable-rejects.ts";
 import { unknownIsNothing } from "./unknown-is-nothing.ts";
 
@@ -23,7 +23,7 @@ export const RESULT_MUTANTS: readonly Mutant[] = [
   liveCodePassedOn,
   nullRejects,
   onlyPromisesAwaited,
-  plainValueFailsAsThrow,
+  plainValueIgnored,
   uncopyableRejects,
   unknownIsNothing,
 ];

@@ -5,6 +5,7 @@ import { drawMutations } from "../mutation.ts";
 import { drawDoing } from "../plan.ts";
 import type { MatchPlan, Plan } from "../program.ts";
 import { addDispatch, addHandler, drawMatch } from "../scene.ts";
+import type { Encoded } from "../value.ts";
 import { guards, rewritable, type Recipe } from "./recipe.ts";
 
 const matched = (alphabet: Alphabet) => (alphabet.options.match === undefined ? [] : alphabet.events);
@@ -43,6 +44,18 @@ export const MATCH: readonly Recipe[] = [
       addHandler(draft, entry, dispatch, (scene) => resolves(drawDoing(draft, scene, "replace")), quiet);
       const match: MatchPlan = draft.dice.chance(70) ? { op: "value", value: true } : drawMatch(draft, dispatch);
       addHandler(draft, entry, dispatch, (scene) => resolves(drawDoing(draft, scene, "continue")), { ...quiet, match });
+    },
+  },
+  {
+    name: "match that goes by the payload, in two dispatches",
+    weight: 2,
+    events: (alphabet) => matched(alphabet).filter((entry) => entry.event.payload.length > 0),
+    draw(draft, entry) {
+      const dispatches = [addDispatch(draft, entry), addDispatch(draft, entry, { afterOutcomeOf: "d1", at: 0 })];
+      const wanted = draft.dice.pick(dispatches);
+      const marked = Object.entries(wanted.payload as Readonly<Record<string, Encoded>>).find(([, one]) => typeof one === "string" && one !== "");
+      const match: MatchPlan = marked === undefined ? { op: "value", value: true } : { op: "equals", field: marked[0], value: marked[1] };
+      addHandler(draft, entry, wanted, () => ({ then: "resolve" }), { plain: true, limit: null, match });
     },
   },
   {

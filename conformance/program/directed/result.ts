@@ -43,6 +43,24 @@ export const RESULT: readonly Recipe[] = [
   oneOddAmongOthers("abort on a guard", 6, withAborts(guards), ["abort"], ["replace", "continue"], 2),
   oneOddAmongOthers("abort with an odd reason", 4, withAborts(guards), ["odd-abort"], ["replace", "continue"]),
   oneOddAmongOthers("abort on no guard", 4, withAborts(unguarded), ["abort"], ["replace", "continue"]),
+  {
+    name: "abort on no guard, between rewrites",
+    weight: 3,
+    events: (alphabet) => {
+      const open = withAborts(unguarded)(alphabet);
+      return rewritable(alphabet).filter((entry) => open.includes(entry));
+    },
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      for (const doing of ["replace", "abort", "replace"] as const)
+        addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, doing), then: "resolve", after: 0 }), {
+          tier: "plugin",
+          plugin: "alpha",
+          plain: true,
+          limit: null,
+        });
+    },
+  },
   oneOddAmongOthers("throw on a guard", 2, guards, ["throw"], ["replace", "continue"]),
   oneOddAmongOthers("throw on no guard", 2, unguarded, ["throw"], ["replace", "continue"]),
   {

@@ -6,15 +6,15 @@ class Broken extends Textbook {
   protected override callHandler(entry: Entry, context: object, payload: unknown): unknown {
     const returned = super.callHandler(entry, context, payload);
     if (returned !== null && typeof returned === "object" && "then" in returned) return returned;
-    this.host.probe?.();
-    throw new TypeError("A handler returns a promise");
+    if (returned !== undefined) this.host.probe?.();
+    return undefined;
   }
 }
 
-/** A result that is returned without a promise counts as a throw. */
-export const plainValueFailsAsThrow = defineMutant({
-  id: "plain-value-fails-as-throw",
-  title: "A result that is returned without a promise counts as a throw.",
+/** A result that is returned without a promise is ignored. */
+export const plainValueIgnored = defineMutant({
+  id: "plain-value-ignored",
+  title: "A result that is returned without a promise is ignored.",
   breaks: "result.plain-open",
   make: Broken,
 });

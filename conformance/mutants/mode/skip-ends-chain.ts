@@ -16,6 +16,6 @@ class Broken extends Textbook {
 export const skipEndsChain = defineMutant({
   id: "skip-ends-chain",
   title: "A match that says no ends the chain.",
-  breaks: "match.falsy-skips",
+  breaks: "mode.all-run",
   make: Broken,
 });
