@@ -1,4 +1,6 @@
 import type { Deed } from "../../spec/model/index.ts";
+import { SETTLED_BY } from "../rules/index.ts";
+import type { Ending } from "./endings.ts";
 import type { Admitted, CallReading, DispatchReading, Reading } from "./reading.ts";
 
 const known = new WeakMap<DispatchReading, readonly Admitted[]>();
@@ -94,7 +96,14 @@ function mayHaveEnded(dispatch: DispatchReading, reading: Reading): boolean {
 }
 
 function mayEndBy({ endings }: CallReading, dispatch: DispatchReading, reading: Reading): boolean {
-  return endings === null || endings.length === 0 || endings.some(({ deed }) => mayEnd(deed, dispatch, reading));
+  if (endings === null || endings.length === 0) return true;
+  return endings.some((ending) => mayEnd(ending.deed, dispatch, reading) && (ending.deed !== "replace" || mayLeaveOutRest(ending, dispatch)));
+}
+
+/** A rewrite that may end the chain does so only where the named rules of its event need nobody else's. */
+function mayLeaveOutRest({ rewrites }: Ending, { event }: DispatchReading): boolean {
+  const settled = event.rewrites.flatMap(({ merge }) => SETTLED_BY[merge.rule.replace(/^rule:/, "")] ?? []);
+  return rewrites === null || settled.every((isSettled) => isSettled(rewrites));
 }
 
 function mayEnd(deed: Deed, dispatch: DispatchReading, reading: Reading): boolean {

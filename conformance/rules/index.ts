@@ -1,7 +1,7 @@
 import type { EventSpec } from "../../spec/model/index.ts";
 import type { ExpectedField } from "../laws/fold.ts";
 import type { Encoded } from "../program/value.ts";
-import { strongestDecision } from "./strongest-decision.ts";
+import { isSettled, strongestDecision } from "./strongest-decision.ts";
 
 /**
  * A named merge rule, written for the laws: what one field must be, given the accepted fields of all handlers in order.
@@ -15,3 +15,8 @@ export type NamedRule = (
 
 /** The named rules the laws know, by id. */
 export const NAMED_RULES: Readonly<Record<string, NamedRule>> = { "strongest-decision": strongestDecision };
+
+/** By id of a rule: whether what a handler gave settles its fields, so that no later handler has to be asked. */
+export const SETTLED_BY: Readonly<Record<string, (fields: ReadonlyMap<string, Encoded>) => boolean>> = {
+  "strongest-decision": isSettled,
+};

@@ -25,6 +25,11 @@ export const strongestDecision: NamedRule = (field, contributions) => {
   }
 };
 
+/** Whether a handler's decision is the strongest there is: nothing that a later one says can override it. */
+export function isSettled(fields: Fields): boolean {
+  return fields.get("action") === "finalize";
+}
+
 /** none, or those of the finals: never that of an overridden revision */
 function reasonOfFinals(finals: readonly Fields[]): ExpectedField {
   const reasons = finals.flatMap((one) => textOf(one.get("reason")) ?? []);

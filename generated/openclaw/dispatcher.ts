@@ -1103,11 +1103,13 @@ function strongestDecision(
     if (stated !== undefined) reasons.push(stated);
     const again = given[retry];
     firstRetry ??= again;
-    const instruction = typeof again === "object" && again !== null && "instruction" in again ? again.instruction : undefined;
+    const instruction =
+      typeof again === "object" && again !== null && "instruction" in again ? again.instruction : undefined;
     if (typeof instruction === "string" && instruction !== "") reasons.push(instruction);
   }
   if (strongest === undefined) return {};
-  if (strongest === "finalize") return finalReason === undefined ? { [decision]: strongest } : { [decision]: strongest, [reason]: finalReason };
+  if (strongest === "finalize")
+    return finalReason === undefined ? { [decision]: strongest } : { [decision]: strongest, [reason]: finalReason };
   const revise = { [decision]: strongest, [reason]: reasons.join("\n\n") };
   return firstRetry === undefined ? revise : { ...revise, [retry]: firstRetry };
 }

@@ -31,7 +31,7 @@ export const HOOK_REQUIREMENTS = [
     id: "OC-MODE-002",
     area: "MODE",
     level: "MUST",
-    text: "A dispatch that nobody blocks MUST call each of its handlers once.",
+    text: "A dispatch whose chain does not end MUST call each of its handlers once.",
     law: "mode.all-run",
     unchecked: null,
   },
