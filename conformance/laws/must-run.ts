@@ -97,7 +97,10 @@ function mayHaveEnded(dispatch: DispatchReading, reading: Reading): boolean {
 
 function mayEndBy({ endings }: CallReading, dispatch: DispatchReading, reading: Reading): boolean {
   if (endings === null || endings.length === 0) return true;
-  return endings.some((ending) => mayEnd(ending.deed, dispatch, reading) && (ending.deed !== "replace" || mayLeaveOutRest(ending, dispatch)));
+  return endings.some(
+    (ending) =>
+      mayEnd(ending.deed, dispatch, reading) && (ending.deed !== "replace" || mayLeaveOutRest(ending, dispatch)),
+  );
 }
 
 /** A rewrite that may end the chain does so only where the named rules of its event need nobody else's. */

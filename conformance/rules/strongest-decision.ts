@@ -21,7 +21,9 @@ export const strongestDecision: NamedRule = (field, contributions) => {
       return finals.length > 0 ? reasonOfFinals(finals) : reasonsOfRevisions(revisions);
     default:
       // which of several retries counts, and whether one goes along with a finalize, is left open
-      return contributions.some((one) => !isUndefined(one.get(field))) ? { kind: "open" } : { kind: "exactly", value: undefined };
+      return contributions.some((one) => !isUndefined(one.get(field)))
+        ? { kind: "open" }
+        : { kind: "exactly", value: undefined };
   }
 };
 
