@@ -18,6 +18,11 @@ export interface LiveDispatch {
 
 const storage = new AsyncLocalStorage<string>();
 
+/** Does something as if it happened inside a dispatch, for a kernel of which only that is known. */
+export function insideDispatch<T>(dispatch: string, act: () => T): T {
+  return storage.run(dispatch, act);
+}
+
 /**
  * Tells to which dispatch a call belongs: a handler is given no name of it. One dispatch of its event leaves no doubt.
  * Else the context's given fields decide, then who has not called the handler yet, then the asynchronous context, then

@@ -1,6 +1,5 @@
 import { decode } from "../program/decode.ts";
 import { encode } from "../program/encode.ts";
-import { mutate } from "../program/mutate.ts";
 import type { Plan } from "../program/program.ts";
 import type { Encoded } from "../program/value.ts";
 import type { LiveCall } from "./live-call.ts";
@@ -16,11 +15,11 @@ const UNDEFINED: Encoded = { $: "undefined" };
 export function runCall(run: Run, call: LiveCall): unknown {
   const { plan } = call;
   if (plan.mutate) {
-    mutate(call.payload, plan.mutate);
+    run.change(call.payload, plan.mutate);
     call.last = encode(call.payload);
     run.lookAgain(call);
   }
-  if (plan.mutateContext) mutate(call.context, plan.mutateContext);
+  if (plan.mutateContext) run.change(call.context, plan.mutateContext);
   for (const ask of plan.ask ?? []) {
     if (ask.after > 0) run.agenda.add(call.at + ask.after, () => answer(run, call, ask));
     else answer(run, call, ask);
@@ -33,7 +32,7 @@ export function runCall(run: Run, call: LiveCall): unknown {
   for (const touch of plan.touches ?? []) {
     run.agenda.add(call.at + touch.after, () => {
       const { dispatch: _, ...targets } = call;
-      mutate(targets[touch.target], touch.mutate);
+      run.change(targets[touch.target], touch.mutate);
       run.write({ kind: "touch", call: call.name, target: touch.target });
       if (touch.target === "payload") call.last = encode(call.payload);
       run.lookAgain(call);
@@ -43,6 +42,7 @@ export function runCall(run: Run, call: LiveCall): unknown {
 }
 
 function answer(run: Run, call: LiveCall, ask: Ask): void {
+  if (run.remote) return run.remote.ask(call.name, call.context, ask.path, ask.args);
   let value: unknown;
   let threw = false;
   try {

@@ -3,10 +3,12 @@ import type { Spec } from "../../spec/model/index.ts";
 import type { Kernel } from "../kernel.ts";
 import { encode } from "../program/encode.ts";
 import type { Program } from "../program/program.ts";
-import type { InstalledClock } from "./install-clock.ts";
+import type { Clock } from "./clock.ts";
+import type { RealTimers } from "./install-clock.ts";
 import { errorText } from "./look.ts";
 import { takePollution } from "./prototypes.ts";
 import type { ProgramRecord } from "./record.ts";
+import type { Remote } from "./remote.ts";
 import { Run } from "./run.ts";
 import { attributeUnhandled } from "./unhandled.ts";
 
@@ -14,6 +16,15 @@ const STEP_LIMIT = 20_000;
 const FACT_LIMIT = 5_000;
 /** steps granted to timers that are left over once everything has settled, to see whether they act */
 const LEFTOVER_LIMIT = 100;
+
+/** Where a program runs: on the clock of this thread, or on that of a kernel in another process. */
+export interface Stage {
+  clock: Clock;
+  real: RealTimers;
+  /** called at the start of each program, as a sign of life */
+  beat?(): void;
+  remote?: Remote;
+}
 
 /**
  * Runs a program against a fresh instance of a kernel, in virtual time from 0, and returns what happened. Of what the
@@ -25,15 +36,15 @@ export async function runProgram(
   kernel: Kernel,
   spec: Spec,
   program: Program,
-  installed: InstalledClock,
+  stage: Stage,
 ): Promise<ProgramRecord> {
-  const { clock, real } = installed;
-  installed.beat?.();
+  const { clock, real, remote } = stage;
+  stage.beat?.();
   clock.reset();
-  const resources = unseenResources();
-  const run = new Run(spec, program, clock);
+  const resources = remote ? 0 : unseenResources();
+  const run = new Run(spec, program, clock, remote);
   const turn = () => new Promise<void>((resolve) => void real.setImmediate(resolve));
-  attributeUnhandled((reason) => run.write({ kind: "unhandled", error: errorText(reason) }));
+  if (!remote) attributeUnhandled((reason) => run.write({ kind: "unhandled", error: errorText(reason) }));
   try {
     await run.begin(kernel);
     const end = await play();
@@ -45,17 +56,19 @@ export async function runProgram(
     close(run);
     return { facts: run.facts, end };
   } finally {
-    attributeUnhandled(null);
+    if (!remote) attributeUnhandled(null);
     run.stopListening();
   }
 
   /** Lets the kernel run until nothing of it is left that can go on without time. */
   async function quiet(): Promise<void> {
     let before: number;
+    let waited = false;
     do {
       before = run.facts.length;
       await turn();
-    } while (run.facts.length !== before || clock.immediates > 0);
+      if (remote) waited = await remote.idle();
+    } while (waited || run.facts.length !== before || clock.immediates > 0);
   }
 
   async function play(): Promise<ProgramRecord["end"]> {
@@ -75,7 +88,7 @@ export async function runProgram(
   }
 
   async function movesInRealTime(): Promise<boolean> {
-    if (!mayWaitUnseen()) return false;
+    if (remote || !mayWaitUnseen()) return false;
     const before = run.facts.length;
     const waiting = unseenResources() > resources;
     await new Promise<void>((resolve) => void real.setTimeout(resolve, patience.ms()));

@@ -4,16 +4,17 @@ import { decode } from "../program/decode.ts";
 import { encode } from "../program/encode.ts";
 import { isStill } from "../program/is-still.ts";
 import { mutate } from "../program/mutate.ts";
-import type { Action, Dispatch, MatchPlan, Program, Registration } from "../program/program.ts";
+import type { Action, Dispatch, MatchPlan, Mutation, Program, Registration } from "../program/program.ts";
 import { sameValue } from "../program/same-value.ts";
 import { Agenda } from "./agenda.ts";
 import { Attribution, type LiveDispatch } from "./attribute.ts";
-import type { VirtualClock } from "./clock.ts";
+import type { Clock } from "./clock.ts";
 import { freezeDeep, isFrozenAnywhere } from "./freeze.ts";
 import type { LiveCall } from "./live-call.ts";
 import { encodeContext, errorText, readContext } from "./look.ts";
 import { outcomeShape } from "./outcome-shape.ts";
 import type { Fact } from "./record.ts";
+import type { Remote } from "./remote.ts";
 import { runCall } from "./run-call.ts";
 import { Shares } from "./shares.ts";
 
@@ -24,7 +25,9 @@ export type FactBody = Fact extends infer F ? (F extends { at: number } ? Omit<F
 export class Run {
   readonly facts: Fact[] = [];
   readonly agenda = new Agenda();
-  readonly clock: VirtualClock;
+  readonly clock: Clock;
+  /** the way to a kernel in another process; null for one in this thread */
+  readonly remote: Remote | null;
   readonly calls: LiveCall[] = [];
   readonly dispatches = new Map<string, LiveDispatch>();
   /** parent signals by name */
@@ -45,9 +48,10 @@ export class Run {
   private readonly signalField: string | undefined;
   private readonly matchOption: string | undefined;
 
-  constructor(spec: Spec, program: Program, clock: VirtualClock) {
+  constructor(spec: Spec, program: Program, clock: Clock, remote: Remote | null = null) {
     this.program = program;
     this.clock = clock;
+    this.remote = remote;
     this.attribution = new Attribution(program, spec.context);
     this.contextFields = spec.context.map((field) => field.name);
     this.signalField = spec.context.find((field) => field.type.kind === "signal")?.name;
@@ -65,6 +69,11 @@ export class Run {
 
   /** A fresh instance, the registrations made at the start, and everything else on the agenda. */
   async begin(kernel: Kernel): Promise<void> {
+    this.remote?.attach({
+      refused: (id, error) => this.refuse(id, error),
+      write: (fact) => this.write(fact),
+      lookAgain: () => this.lookAgain(),
+    });
     this.instance = await kernel.create({
       recordFailure: (failure) => this.recordFailure(failure),
       log: (text) => this.write({ kind: "log", text: String(text) }),
@@ -108,6 +117,14 @@ export class Run {
       return;
     }
     this.write({ kind: "registered", registration: id });
+  }
+
+  /** A registration that had been sent was refused: what was written of it is taken back. */
+  private refuse(id: string, error: string): void {
+    this.removals.delete(id);
+    const at = this.facts.findLastIndex((fact) => fact.kind === "registered" && fact.registration === id);
+    const written = this.facts[at];
+    if (written !== undefined) this.facts[at] = { at: written.at, kind: "refused", registration: id, error };
   }
 
   unregister(id: string): void {
@@ -206,7 +223,7 @@ export class Run {
         this.authorities.get(action.dispatch)?.abort();
         break;
       case "touch-caller":
-        mutate(this.dispatches.get(action.dispatch)?.payload, action.mutate);
+        this.change(this.dispatches.get(action.dispatch)?.payload, action.mutate);
         this.write({ kind: "touch", dispatch: action.dispatch, target: "caller" });
         this.lookAgain();
         break;
@@ -306,6 +323,12 @@ export class Run {
       if (plan.op === "throw") throw decode(plan.value);
       return plan.op === "reject" ? Promise.reject(decode(plan.value)) : decode(plan.value);
     };
+  }
+
+  /** Changes a payload, a context or a result in place: here, and where the kernel is. */
+  change(target: unknown, mutations: readonly Mutation[]): void {
+    mutate(target, mutations);
+    this.remote?.change(target, mutations);
   }
 
   /** Listens on a signal until the run ends; the listener is not the kernel's and must not be counted as such. */
