@@ -1,5 +1,6 @@
 import type { Encoded } from "../../program/value.ts";
 import type { Law } from "../law.ts";
+import { settledLate } from "../limit/late.ts";
 import { isUnique, markersIn } from "../markers.ts";
 import type { DispatchReading, Placed, Reading } from "../reading.ts";
 
@@ -17,12 +18,18 @@ export const noCarryOver: Law = {
       if (!others || sights.length === 0) continue;
       verdict.held();
       for (const sight of sights) {
-        const mark = markersIn(sight.value).find((one) => homes.get(one)?.has(dispatch.id) === false && isUnique(one, reading));
+        const mark = markersIn(sight.value).find((one) => {
+          const home = homes.get(one);
+          const isOwn = home?.some(({ index, of }) => of === dispatch.id && index < sight.index);
+          // one that shows in its own dispatch alone is for the laws of limits to judge
+          const isForeign = home?.some(({ of }) => of !== dispatch.id);
+          return isOwn === false && isForeign === true && isUnique(one, reading);
+        });
         if (mark === undefined) continue;
         verdict.broken({
           at: sight.index,
           dispatch: dispatch.id,
-          expected: `nothing that a handler returned in ${[...(homes.get(mark) ?? [])].join(", ")} is in ${sight.where}`,
+          expected: `nothing that a handler returned in ${[...new Set(homes.get(mark)?.map(({ of }) => of))].join(", ")} is in ${sight.where}`,
           observed: `it holds ${mark}`,
         });
         break;
@@ -31,16 +38,18 @@ export const noCarryOver: Law = {
   },
 };
 
-/** In which dispatches each mark of a result was returned. */
-function homesOf(reading: Reading): Map<string, Set<string>> {
-  const homes = new Map<string, Set<string>>();
+/** In which dispatches each mark of a result was returned, and where in the record; what came too late belongs to none. */
+function homesOf(reading: Reading): Map<string, { of: string; index: number }[]> {
+  const homes = new Map<string, { of: string; index: number }[]>();
   for (const dispatch of reading.dispatches)
-    for (const call of dispatch.calls)
+    for (const call of dispatch.calls) {
+      const index = settledLate(call) ? Number.POSITIVE_INFINITY : (call.settle?.index ?? Number.POSITIVE_INFINITY);
       for (const mark of markersIn(call.settle?.value)) {
         const home = homes.get(mark);
-        if (home === undefined) homes.set(mark, new Set([dispatch.id]));
-        else home.add(dispatch.id);
+        if (home === undefined) homes.set(mark, [{ of: dispatch.id, index }]);
+        else home.push({ of: dispatch.id, index });
       }
+    }
   return homes;
 }
 

@@ -97,6 +97,7 @@ export const LIMIT: readonly Recipe[] = [
         then: "resolve",
         after: Math.min(8, (scene.limit ?? 9) - 1),
       }));
+      addQuickOnes(draft, entry, dispatch, draft.dice.below(2));
       if (draft.dice.chance(50)) addDispatch(draft, entry, { afterOutcomeOf: "d1", at: 0 });
     },
   },
