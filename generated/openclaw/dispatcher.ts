@@ -994,7 +994,7 @@ const FORM_4: Form = { does: "continue", rewritesIn: null, reasonIn: null };
 const FORM_5: Form = { does: "abort", rewritesIn: null, reasonIn: "reason" };
 /** { action: "revise"; reason: string; retry?: Retry | undefined } */
 const FORM_6: Form = { does: "replace", rewritesIn: "$", reasonIn: null };
-/** { action: "revise"; reason?: undefined } */
+/** { action: "revise"; reason?: undefined | null | undefined } */
 const FORM_7: Form = { does: "continue", rewritesIn: "$", reasonIn: null };
 /** { action: "finalize"; reason?: string | undefined } */
 const FORM_8: Form = { does: "replace", rewritesIn: "$", reasonIn: null };
@@ -1027,7 +1027,7 @@ function classify3(value: unknown): Form {
   if (value === undefined) return FORM_1;
   if (value === null) return FORM_3;
   if (isPlain(value) && (isPlain(value) && value.action === "revise" && typeof value.reason === "string" && (value.retry === undefined || isShapeRetry(value.retry)))) return FORM_6;
-  if (isPlain(value) && (isPlain(value) && value.action === "revise" && (value.reason === undefined || value.reason === undefined))) return FORM_7;
+  if (isPlain(value) && (isPlain(value) && value.action === "revise" && (value.reason === undefined || (value.reason === undefined || value.reason === null)))) return FORM_7;
   if (isPlain(value) && (isPlain(value) && value.action === "finalize" && (value.reason === undefined || typeof value.reason === "string"))) return FORM_8;
   if (isPlain(value) && value.action === "continue") return FORM_9;
   return FORM_11;

@@ -265,7 +265,10 @@ export const BeforeAgentFinalizeRewritesSchema = z.looseObject({
 export const BeforeAgentFinalizeResultSchema = z.union([
   z.undefined(),
   z.looseObject({ action: z.literal("revise"), reason: z.string(), retry: RetrySchema.optional() }),
-  z.looseObject({ action: z.literal("revise"), reason: z.undefined().optional() }),
+  z.looseObject({
+    action: z.literal("revise"),
+    reason: z.union([z.undefined(), z.null()]).optional(),
+  }),
   z.looseObject({ action: z.literal("finalize"), reason: z.string().optional() }),
   z.looseObject({ action: z.literal("continue") }),
 ]) satisfies z.ZodType<types.BeforeAgentFinalizeResult>;

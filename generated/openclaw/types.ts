@@ -344,7 +344,7 @@ export type BeforeAgentFinalizeRewrites = {
 export type BeforeAgentFinalizeResult = 
   | undefined
   | { action: "revise"; reason: string; retry?: Retry | undefined }
-  | { action: "revise"; reason?: undefined }
+  | { action: "revise"; reason?: undefined | null | undefined }
   | { action: "finalize"; reason?: string | undefined }
   | { action: "continue" };
 
