@@ -9,6 +9,7 @@ import {
 import { LAWS_BY_NAME } from "../laws/index.ts";
 import type { Program } from "../program/program.ts";
 import type { SessionResult } from "../run/session.ts";
+import { groupByCause } from "./group-by-cause.ts";
 import type { Finding, Incident, Report, RequirementVerdict } from "./report.ts";
 import { encodeToken } from "./token.ts";
 
@@ -17,6 +18,8 @@ export interface Accident {
   id: Incident["id"];
   index: number;
   text: string;
+  /** further programs in which it happened too */
+  more: number;
   program: Program;
 }
 
@@ -27,7 +30,9 @@ export interface ReportInput {
   level: SuiteLevel;
   seed: number;
   runs: number;
+  shard: Report["shard"];
   run: Report["run"];
+  note: string | null;
   /** ids to report on; absent = all */
   only?: readonly string[];
   session: SessionResult;
@@ -69,13 +74,17 @@ export function buildReport(input: ReportInput): Report {
     runs: input.runs,
     programs: session.programs,
     dispatches: session.dispatches,
+    shard: input.shard,
     run: input.run,
+    note: input.note,
     requirements: asked.map((requirement) => verdictOn(requirement, input, findings)),
     findings,
-    incidents: input.accidents.map(({ id, index, text, program }) => ({
+    causes: groupByCause(findings),
+    incidents: input.accidents.map(({ id, index, text, more, program }) => ({
       id,
       index,
       text,
+      more,
       token: encodeToken({ system: spec.system, digest, law: null, program }),
     })),
   };

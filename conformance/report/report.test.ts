@@ -37,9 +37,11 @@ const input: ReportInput = {
   level: "pipeline",
   seed: 1,
   runs: 400,
+  shard: null,
   run: "completed",
+  note: null,
   session: SESSION,
-  accidents: [{ id: "HOST-SETTLES", index: 3, text: "It never comes to rest.", program: PROGRAM }],
+  accidents: [{ id: "HOST-SETTLES", index: 3, text: "It never comes to rest.", more: 1, program: PROGRAM }],
 };
 
 const report = buildReport(input);

@@ -56,6 +56,8 @@ const incidentSchema = z.strictObject({
   index: z.number().int().nonnegative(),
   /** what happened: one sentence */
   text: z.string(),
+  /** further programs in which it happened too */
+  more: z.number().int().nonnegative(),
   token: z.string(),
 });
 
@@ -74,9 +76,15 @@ export const reportSchema = z.strictObject({
   runs: z.number().int().nonnegative(),
   programs: z.number().int().nonnegative(),
   dispatches: z.number().int().nonnegative(),
+  /** the part of the programs that was run; null = all */
+  shard: z.strictObject({ index: z.number().int(), of: z.number().int() }).nullable(),
   run: z.enum(RUN_VERDICTS),
+  /** why the run did not come to its end: one sentence */
+  note: z.string().nullable(),
   requirements: z.array(requirementVerdictSchema),
   findings: z.array(findingSchema),
+  /** places in `findings` of those that seem to have one cause, the clearest witness first */
+  causes: z.array(z.array(z.number().int().nonnegative())),
   /** programs in which the kernel crashed or did not come to rest */
   incidents: z.array(incidentSchema),
 });

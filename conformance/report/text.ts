@@ -7,11 +7,22 @@ import { timelineOf, timelineText } from "./timeline.ts";
 /** A whole report as text: a screen for each finding, then the summary. */
 export function reportText(report: Report, style: Style = {}): string {
   const parts = [
-    ...report.findings.map((finding) => findingText(report, finding, style)),
+    ...report.causes.flatMap((cause) => causeText(report, cause, style)),
     ...report.incidents.map((incident) => incidentText(incident, style)),
     summaryText(report, style),
   ];
   return parts.join("\n\n");
+}
+
+/** One screen for a cause: its clearest finding, then the requirements that fail with it. */
+function causeText(report: Report, cause: readonly number[], style: Style): string[] {
+  const [shown, ...others] = cause.flatMap((place) => report.findings[place] ?? []);
+  if (shown === undefined) return [];
+  const lines = [findingText(report, shown, style)];
+  if (others.length > 0) lines.push(finish("  for the same cause, it seems, these fail too:", style));
+  for (const { requirements, violation } of others)
+    lines.push(...wrap(finish(`    ${requirements.join(", ")}  ${violation.observed}`, style)));
+  return [lines.join("\n")];
 }
 
 /** One finding: the sentence, the smallest failing run, expected and observed, where to look, how to run it again. */
@@ -44,10 +55,14 @@ function incidentText(incident: Incident, style: Style): string {
     `${paint("FAIL", "red", style)}  ${paint(incident.id, "bold", style)}  MUST`,
     `  “${BUILT_IN[incident.id]}”`,
     "",
-    `  observed  ${incident.text}`,
+    ...told("observed", incident.text + moreText(incident.more)),
     `  replay    npx hookspec replay ${incident.token}`,
   ];
   return finish(lines.join("\n"), style);
+}
+
+function moreText(more: number): string {
+  return more === 0 ? "" : ` So it goes in ${more} more program${more === 1 ? "" : "s"}.`;
 }
 
 function requirementsOf(report: Report, finding: Finding): RequirementVerdict[] {
@@ -92,11 +107,17 @@ export function summaryText(report: Report, style: Style = {}): string {
     ...others.map((requirement) => otherText(requirement, style)),
     ...(others.length === 0 ? [] : [""]),
     scoreText(report),
-    `${report.programs} programs, ${report.dispatches} dispatches, seed ${report.seed}`,
+    `${report.programs} programs, ${report.dispatches} dispatches, seed ${report.seed}${shardText(report)}`,
   ];
   if (report.run !== "completed")
-    lines.push(paint(`The run is ${report.run}: its verdicts are not the whole truth.`, "red", style));
+    lines.push(
+      paint(`The run is ${report.run}: its verdicts are not the whole truth. ${report.note ?? ""}`.trim(), "red", style),
+    );
   return finish(lines.join("\n"), style);
+}
+
+function shardText({ shard }: Report): string {
+  return shard === null ? "" : `, part ${shard.index} of ${shard.of}`;
 }
 
 function otherText({ id, level, verdict, held, reason, text }: RequirementVerdict, style: Style): string {

@@ -29,15 +29,17 @@ describe("what befalls the host", () => {
       {
         id: "HOST-SURVIVES",
         index: 4,
-        text: "It ended the process (exit code 3). So it goes in 1 more program.",
+        text: "It ended the process (exit code 3).",
+        more: 1,
         program: programAt(4),
       },
-      { id: "HOST-SURVIVES", index: 2, text: "The kernel throws outside a dispatch: boom.", program: programAt(2) },
-      { id: "HOST-SETTLES", index: 5, text: "It kept the thread for more than 10 s.", program: programAt(5) },
+      { id: "HOST-SURVIVES", index: 2, text: "The kernel throws outside a dispatch: boom.", more: 0, program: programAt(2) },
+      { id: "HOST-SETTLES", index: 5, text: "It kept the thread for more than 10 s.", more: 0, program: programAt(5) },
       {
         id: "HOST-SETTLES",
         index: 1,
         text: "The kernel goes on for ever: its timers start ever new timers.",
+        more: 0,
         program: programAt(1),
       },
     ]);

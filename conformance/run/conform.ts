@@ -8,7 +8,7 @@ import type { Report } from "../report/report.ts";
 import type { JobResult } from "./job.ts";
 import type { LoadFault } from "./load-kernel.ts";
 import { runInWorker } from "./pool.ts";
-import { lawsOf, type SessionFinding, type SessionResult } from "./session.ts";
+import { emptySession, lawsOf, type SessionFinding, type SessionResult } from "./session.ts";
 
 /** What to judge, and how thoroughly. */
 export interface ConformOptions {
@@ -25,6 +25,10 @@ export interface ConformOptions {
   seed?: number;
   /** ids of the requirements to judge; absent = all */
   only?: readonly string[];
+  /** real ms that the run may take; when they are spent its report is partial and says so */
+  budget?: number;
+  /** one part of `of` of the programs, counting from 1; the parts' reports can be merged */
+  shard?: { index: number; of: number };
   /** called with the number of programs begun */
   onProgress?: (done: number) => void;
   /** ends the run early: its report is partial */
@@ -39,37 +43,29 @@ export type ConformResult =
 /** Programs of a default run: each precondition of our own pages holds at least 20 times in them. */
 export const DEFAULT_RUNS = 2000;
 
-const NOTHING: SessionResult = {
-  programs: 0,
-  dispatches: 0,
-  held: {},
-  findings: [],
-  crashes: [],
-  endless: [],
-  invisible: [],
-};
-
 /** Judges a kernel by a page: runs random programs in a worker and gives a verdict on each requirement. Never rejects. */
 export async function conform(options: ConformOptions): Promise<ConformResult> {
   const { spec, level = "pipeline", runs = DEFAULT_RUNS, seed = 1 } = options;
   const laws = requirementsAsked(spec, level, options.only).flatMap(({ law }): LawName[] =>
     law === null ? [] : [law],
   );
+  const [from, to] = stretchOf(laws.length === 0 ? 0 : runs, options.shard);
   const result = await runInWorker(
     {
       kernelModule: options.kernel,
       exportName: options.exportName,
       spec,
-      task: { seed, from: 0, to: laws.length === 0 ? 0 : runs, laws },
+      task: { seed, from, to, laws },
     },
     {
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...(options.budget === undefined ? {} : { budget: options.budget }),
     },
   );
   if (result.fault !== null) return { report: null, fault: result.fault, output: result.output };
   const capabilities = result.capabilities as readonly Capability[];
-  const session = result.session ?? NOTHING;
+  const session = result.session ?? emptySession();
   const stream = new ProgramStream(alphabetOf(spec, capabilities), seed);
   const report = buildReport({
     spec,
@@ -77,12 +73,28 @@ export async function conform(options: ConformOptions): Promise<ConformResult> {
     level,
     seed,
     runs,
+    shard: options.shard ?? null,
+    note: noteOn(result, session.programs, to - from),
     run: runVerdict(result, session, spec, capabilities),
     ...(options.only === undefined ? {} : { only: options.only }),
     session,
     accidents: accidentsOf(result, session, (index) => (index < 0 ? EMPTY : stream.at(index))),
   });
   return { report, fault: null, output: result.output };
+}
+
+/** The places of a shard's programs in the stream: [first, behind the last]. */
+function stretchOf(runs: number, shard = { index: 1, of: 1 }): [from: number, to: number] {
+  return [Math.floor((runs * (shard.index - 1)) / shard.of), Math.floor((runs * shard.index) / shard.of)];
+}
+
+/** Why a run did not come to its end: one sentence; null when it did. */
+function noteOn({ partial, tampered }: JobResult, done: number, asked: number): string | null {
+  const far = `after ${done} of ${asked} programs`;
+  if (tampered.length > 0) return `The kernel changed ${tampered.join(", ")}, so nothing that it did is evidence.`;
+  if (partial === "budget") return `The time that was granted is spent ${far}: what is said to pass may still fail.`;
+  if (partial === "stopped") return `The run was stopped ${far}: what is said to pass may still fail.`;
+  return partial === null ? null : `Too many programs hung or crashed, and the run was given up ${far}.`;
 }
 
 const EMPTY: Program = { registrations: [], dispatches: [], actions: [] };
@@ -128,10 +140,14 @@ export function accidentsOf(
   const tell = (id: Accident["id"], places: readonly { index: number; text: string }[]): Accident[] => {
     const [first, ...others] = places;
     if (first === undefined) return [];
-    const more =
-      others.length === 0 ? "" : ` So it goes in ${others.length} more program${others.length === 1 ? "" : "s"}.`;
     return [
-      { id, index: Math.max(0, first.index), text: sentence(first.text) + more, program: programAt(first.index) },
+      {
+        id,
+        index: Math.max(0, first.index),
+        text: sentence(first.text),
+        more: others.length,
+        program: programAt(first.index),
+      },
     ];
   };
   return [

@@ -2,7 +2,7 @@ import type { Spec } from "../../spec/model/index.ts";
 import type { ProgramRecord } from "../host/record.ts";
 import type { Program } from "../program/program.ts";
 import type { KernelPlace, LoadFault } from "./load-kernel.ts";
-import type { SessionResult, SessionTask } from "./session.ts";
+import type { SessionFinding, SessionResult, SessionTask } from "./session.ts";
 
 /** Single programs to run as they are, say from a replay token. */
 export interface ReplayTask {
@@ -31,16 +31,18 @@ export interface Incident {
 /** What came of a job. */
 export interface JobResult {
   /**
-   * `not-loaded`: see `fault`. `partial`: given up after too many incidents, or stopped. `tampered`: the kernel replaced parts of the
+   * `not-loaded`: see `fault`. `partial`: given up after too many incidents, stopped, or out of time (see `partial`). `tampered`: the kernel replaced parts of the
    * language, so nothing it did is evidence. Incidents alone leave a run `completed`.
    */
   verdict: "completed" | "partial" | "tampered" | "not-loaded" | "harness-error";
   fault: LoadFault | null;
+  /** why a partial run ended early */
+  partial: "incidents" | "stopped" | "budget" | null;
   /** our own error, for `harness-error` */
   error: string | null;
   identity: { name: string; version: string; system: string } | null;
   capabilities: readonly string[];
-  /** the last session; null for a replay */
+  /** the last session, as far as it came; null for a replay */
   session: SessionResult | null;
   /** every session that was finished */
   sessions: SessionResult[];
@@ -55,6 +57,7 @@ export interface JobResult {
 /** From the pool to a worker. */
 export type ToWorker =
   | { do: "session"; task: SessionTask }
+  | { do: "shrink"; task: SessionTask; found: Pick<SessionFinding, "law" | "index" | "program" | "violation">; runs: number }
   | { do: "replay"; index: number; program: Program }
   | { do: "stop" };
 
@@ -63,6 +66,7 @@ export type FromWorker =
   | { say: "ready"; identity: { name: string; version: string; system: string }; capabilities: readonly string[] }
   | { say: "fault"; fault: LoadFault }
   | { say: "session"; result: SessionResult; tampered: string[] }
+  | { say: "finding"; finding: SessionFinding; tampered: string[] }
   | { say: "record"; record: ProgramRecord; tampered: string[] }
   /** the kernel threw outside any dispatch, and the worker lives on */
   | { say: "threw"; error: string; tampered: string[] }

@@ -1,18 +1,24 @@
 import type { FromWorker, Incident, Job, JobResult } from "./job.ts";
 import type { Program } from "../program/program.ts";
-import type { SessionTask } from "./session.ts";
+import { mergeSessions } from "./merge-sessions.ts";
+import { emptySession, SHRINK_RUNS, type SessionFinding, type SessionResult, type SessionTask } from "./session.ts";
 import { WatchedWorker } from "./watched-worker.ts";
 
 export interface PoolOptions {
   /** told the place of the program under way, now and then */
   onProgress?(index: number): void;
-  /** stops the run; what was done so far is lost, the verdict is `partial` */
+  /** stops the run; what was found so far is reported, unshrunk, the verdict is `partial` */
   signal?: AbortSignal;
-  /** twice so many ms of processor time without a sign of life are a hang; default 5000 */
+  /** real ms that the run may take: two thirds of it for finding, the rest for shrinking; absent = no limit */
+  budget?: number;
+  /** twice so many ms of processor time without a sign of life are a hang; default 2500 */
   patience?: number;
-  /** incidents after which a run is given up; default 10 */
+  /** incidents after which a run is given up; default 6 */
   mostIncidents?: number;
 }
+
+/** Programs that are sent to a worker at once: so many at most run again when it dies, or are lost when it is stopped. */
+const STRETCH = 100;
 
 /**
  * Runs a job against a kernel in a worker of its own, under a watchdog. Whatever the kernel does is data in the result: a
@@ -42,6 +48,7 @@ class JobRun {
   readonly result: JobResult = {
     verdict: "completed",
     fault: null,
+    partial: null,
     error: null,
     identity: null,
     capabilities: [],
@@ -56,6 +63,7 @@ class JobRun {
   private readonly options: PoolOptions;
   private worker: WatchedWorker | null = null;
   private stopped = false;
+  private readonly since = performance.now();
 
   constructor(job: Job, options: PoolOptions) {
     this.job = job;
@@ -66,20 +74,79 @@ class JobRun {
     return this.worker?.place() ?? -1;
   }
 
-  /** The whole stretch, again without each program that a worker did not survive: so what is left is one unbroken run. */
+  /**
+   * A stretch after another, each again without the programs that a worker did not survive: so what is left is one unbroken run.
+   * Then the first witness of each broken law is made smaller.
+   */
   async session(task: SessionTask): Promise<void> {
+    if (this.result.verdict !== "completed") return;
+    let session = emptySession();
+    for (let from = task.from; from < task.to && this.result.verdict === "completed"; from += STRETCH) {
+      if (this.isSpent(2 / 3)) {
+        this.endEarly("budget");
+        break;
+      }
+      const known = session.findings.map(({ law }) => law);
+      const found = await this.stretch({ ...task, from, to: Math.min(task.to, from + STRETCH), known, shrinkRuns: 0 });
+      if (found === null) break;
+      session = mergeSessions(session, found);
+      if (task.until !== undefined && session.findings.some(({ law }) => law === task.until)) break;
+    }
+    // a kernel without programs is still loaded, so that its faults are told
+    if (task.from >= task.to) await this.hire();
+    await this.shrinkAll(session, task);
+    this.result.session = session;
+    if (this.result.verdict === "completed" || session.programs > 0) this.result.sessions.push(session);
+  }
+
+  private async stretch(task: SessionTask): Promise<SessionResult | null> {
+    const skip = new Set(task.skip);
     for (;;) {
       const worker = await this.hire();
-      if (!worker) return;
-      const skip = [...(task.skip ?? []), ...this.result.incidents.map((incident) => incident.index)];
-      const answer = await worker.ask({ do: "session", task: { ...task, skip } });
+      if (!worker) return null;
+      const answer = await worker.ask({ do: "session", task: { ...task, skip: [...skip] } });
       if (answer.say === "session") {
-        this.result.session = answer.result;
-        this.result.sessions.push(answer.result);
-        return this.note(answer.tampered);
+        this.note(answer.tampered);
+        return answer.result;
       }
-      if (!this.goesOnAfter(answer)) return;
+      if (answer.say === "died") skip.add(answer.incident.index);
+      if (!this.goesOnAfter(answer)) return null;
     }
+  }
+
+  /** Makes the witnesses smaller while there is time. A worker that dies over it leaves the witness as it was. */
+  private async shrinkAll(session: SessionResult, task: SessionTask): Promise<void> {
+    const runs = task.shrinkRuns ?? SHRINK_RUNS;
+    for (const [place, found] of session.findings.entries()) {
+      if (this.stopped || this.result.verdict === "tampered" || runs === 0) return;
+      if (this.isSpent(1)) return this.endEarly("budget");
+      if (task.shrink?.includes(found.law) === false) continue;
+      session.findings[place] = await this.shrink(found, task, runs);
+    }
+  }
+
+  private async shrink(found: SessionFinding, task: SessionTask, runs: number): Promise<SessionFinding> {
+    const worker = await this.hire(true);
+    if (!worker) return found;
+    const { law, index, program, violation } = found;
+    const answer = await worker.ask({ do: "shrink", task, found: { law, index, program, violation }, runs });
+    if (answer.say === "finding") {
+      this.note(answer.tampered);
+      return answer.finding;
+    }
+    if (answer.say === "died") this.worker = null;
+    else this.fail(answer);
+    return found;
+  }
+
+  private isSpent(share: number): boolean {
+    const { budget } = this.options;
+    return budget !== undefined && performance.now() - this.since > budget * share;
+  }
+
+  private endEarly(why: NonNullable<JobResult["partial"]>): void {
+    if (this.result.verdict === "completed") this.result.verdict = "partial";
+    this.result.partial ??= why;
   }
 
   async replay(programs: readonly Program[]): Promise<void> {
@@ -108,13 +175,13 @@ class JobRun {
     await worker.end();
   }
 
-  /** The worker at hand, or a fresh one; null when the kernel does not load or the run was stopped. */
-  private async hire(): Promise<WatchedWorker | null> {
-    if (this.stopped) this.result.verdict = "partial";
-    if (this.result.verdict !== "completed") return null;
+  /** The worker at hand, or a fresh one; null when the kernel does not load or the run was stopped. `partly`: also for a run that ended early. */
+  private async hire(partly = false): Promise<WatchedWorker | null> {
+    if (this.stopped) this.endEarly("stopped");
+    if (this.stopped || (this.result.verdict !== "completed" && !(partly && this.result.verdict === "partial"))) return null;
     if (this.worker) return this.worker;
     const { kernelModule, exportName, spec } = this.job;
-    const worker = new WatchedWorker({ kernelModule, exportName, spec }, this.options.patience ?? 5000);
+    const worker = new WatchedWorker({ kernelModule, exportName, spec }, this.options.patience ?? 2500);
     this.worker = worker;
     const answer = await worker.ready();
     switch (answer.say) {
@@ -127,7 +194,11 @@ class JobRun {
         this.result.fault = answer.fault;
         return null;
       case "died":
-        this.result.verdict = this.stopped ? "partial" : "not-loaded";
+        if (this.stopped) {
+          this.endEarly("stopped");
+          return null;
+        }
+        this.result.verdict = "not-loaded";
         this.result.fault = {
           code: "never-loads",
           message: `The kernel cannot be started: while it was loaded ${answer.incident.message}. Loading a kernel must only define it.`,
@@ -145,12 +216,12 @@ class JobRun {
     if (this.worker) this.keepOutput(this.worker);
     this.worker = null;
     if (this.stopped) {
-      this.result.verdict = "partial";
+      this.endEarly("stopped");
       return false;
     }
     this.result.incidents.push(answer.incident);
-    if (answer.incident.index >= 0 && this.result.incidents.length < (this.options.mostIncidents ?? 10)) return true;
-    this.result.verdict = "partial";
+    if (answer.incident.index >= 0 && this.result.incidents.length < (this.options.mostIncidents ?? 6)) return true;
+    this.endEarly("incidents");
     return false;
   }
 
@@ -161,7 +232,7 @@ class JobRun {
   }
 
   private note(tampered: string[]): void {
-    this.result.tampered = tampered;
+    this.result.tampered = [...new Set([...this.result.tampered, ...tampered])];
     if (tampered.length > 0) this.result.verdict = "tampered";
   }
 

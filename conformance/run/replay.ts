@@ -60,6 +60,8 @@ function reportOn(result: Ran, spec: Spec, { program }: Replay): Report {
     level: "pipeline",
     seed: 0,
     runs: 1,
+    shard: null,
+    note: null,
     run: result.verdict === "not-loaded" ? "harness-error" : result.verdict,
     session,
     accidents: accidentsOf(result, session, () => program),

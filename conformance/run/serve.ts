@@ -27,7 +27,8 @@ export async function serve(): Promise<void> {
     });
   });
   const intrinsics = takeIntrinsics();
-  const { runSession } = await import("./session.ts");
+  const { lawsOf, runSession } = await import("./session.ts");
+  const { shrinkWitness } = await import("./shrink-witness.ts");
   const loaded = await loadKernel(start, start.spec, installed);
   if (loaded.fault) return say({ say: "fault", fault: loaded.fault });
   const kernel: Kernel = loaded.kernel;
@@ -50,6 +51,15 @@ export async function serve(): Promise<void> {
       const { task } = message;
       const result = await runSession({ kernel, spec, clock: installed, task, progress: beat });
       return say({ say: "session", result, tampered: findTampering(intrinsics) });
+    }
+    if (message.do === "shrink") {
+      const { found, runs, task } = message;
+      beat(found.index);
+      const laws = lawsOf(spec, task.laws);
+      const law = laws.find((one) => one.name === found.law);
+      if (law === undefined) return say({ say: "error", error: `no law ${found.law} to shrink by` });
+      const finding = await shrinkWitness({ kernel, spec, clock: installed, ...found, law, laws, runs });
+      return say({ say: "finding", finding, tampered: findTampering(intrinsics) });
     }
     beat(message.index);
     try {

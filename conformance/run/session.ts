@@ -25,6 +25,8 @@ export interface SessionTask {
   shrinkRuns?: number;
   /** laws whose witnesses are shrunk; absent = all */
   shrink?: readonly LawName[];
+  /** laws that have their witness already: judged, but no new one is kept */
+  known?: readonly LawName[];
   /** ends the stretch behind the first program that breaks this law */
   until?: LawName;
 }
@@ -74,25 +76,25 @@ export interface SessionResult {
   invisible: number[];
 }
 
-const SHRINK_RUNS = 400;
+/** A session in which nothing has happened. */
+export function emptySession(): SessionResult {
+  return { programs: 0, dispatches: 0, held: {}, findings: [], crashes: [], endless: [], invisible: [] };
+}
+
+/** Most programs that shrinking one witness may run. */
+export const SHRINK_RUNS = 400;
 
 /** Runs a stretch of the stream of random programs against a kernel, judges every record, shrinks each law's first witness. */
 export async function runSession(context: SessionContext): Promise<SessionResult> {
   const { kernel, spec, clock, task } = context;
   const capabilities: ReadonlySet<Capability> = new Set(kernel.capabilities);
   const laws = lawsOf(spec, task.laws);
+  const run = (program: Program) => runProgram(kernel, spec, program, clock);
   const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), task.seed);
   const skip = new Set(task.skip);
   const witnesses = new Map<LawName, { index: number; program: Program; violation: Violation }>();
-  const result: SessionResult = {
-    programs: 0,
-    dispatches: 0,
-    held: {},
-    findings: [],
-    crashes: [],
-    endless: [],
-    invisible: [],
-  };
+  const known = new Set(task.known);
+  const result = emptySession();
 
   for (let index = task.from; index < task.to; index += 1) {
     if (skip.has(index)) continue;
@@ -104,7 +106,8 @@ export async function runSession(context: SessionContext): Promise<SessionResult
     if (record === null) continue;
     for (const { law, held, violation } of judgeRecord(program, record, spec, capabilities, laws)) {
       result.held[law] = (result.held[law] ?? 0) + held;
-      if (violation !== null && !witnesses.has(law)) witnesses.set(law, { index, program, violation });
+      if (violation !== null && !witnesses.has(law) && !known.has(law))
+        witnesses.set(law, { index, program, violation });
     }
     if (task.until !== undefined && witnesses.has(task.until)) break;
   }
@@ -113,14 +116,14 @@ export async function runSession(context: SessionContext): Promise<SessionResult
     if (witness === undefined) continue;
     context.progress?.(witness.index);
     const runs = task.shrink?.includes(law.name) === false ? 0 : (task.shrinkRuns ?? SHRINK_RUNS);
-    result.findings.push(await shrinkWitness({ ...context, law, laws, ...witness, runs }));
+    result.findings.push(await shrinkWitness({ capabilities: kernel.capabilities, spec, run, law, laws, ...witness, runs }));
   }
   return result;
 
   /** Runs a program; null = it gave no evidence. */
   async function attempt(program: Program, index: number): Promise<ProgramRecord | null> {
     try {
-      const record = await runProgram(kernel, spec, program, clock);
+      const record = await run(program);
       if (record.end === "event-limit") result.endless.push(index);
       if (record.end === "invisible-wait") result.invisible.push(index);
       return record.end === "event-limit" || record.end === "invisible-wait" ? null : record;

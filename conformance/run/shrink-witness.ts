@@ -1,8 +1,5 @@
 import type { Capability, LawName, Spec } from "../../spec/model/index.ts";
-import type { InstalledClock } from "../host/install-clock.ts";
 import type { ProgramRecord } from "../host/record.ts";
-import { runProgram } from "../host/run-program.ts";
-import type { Kernel } from "../kernel.ts";
 import { judgeRecord } from "../laws/judge.ts";
 import type { Law, Violation } from "../laws/law.ts";
 import type { Program } from "../program/program.ts";
@@ -11,9 +8,13 @@ import type { SessionFinding } from "./session.ts";
 
 /** A witness of a broken law, and what is needed to make it smaller. */
 export interface Witness {
-  kernel: Kernel;
+  /** the kernel's */
+  capabilities: readonly Capability[];
   spec: Spec;
-  clock: InstalledClock;
+  /** runs a program against the kernel */
+  run(program: Program): Promise<ProgramRecord>;
+  /** cuts a program down to what can be run; absent = everything can */
+  fit?(program: Program): Program;
   law: Law;
   /** laws to name in the finding when the smallest witness breaks them too */
   laws: readonly Law[];
@@ -26,8 +27,8 @@ export interface Witness {
 
 /** Makes a witness as small as the budget of runs allows, and judges what is left by all laws. */
 export async function shrinkWitness(witness: Witness): Promise<SessionFinding> {
-  const { kernel, spec, clock, law, laws } = witness;
-  const capabilities: ReadonlySet<Capability> = new Set(kernel.capabilities);
+  const { spec, law, laws } = witness;
+  const capabilities: ReadonlySet<Capability> = new Set(witness.capabilities);
   let { program, violation } = witness;
   let runs = witness.runs;
   // what failed to be a witness a step ago seldom is one now: go on behind it, and begin anew only at the end
@@ -35,7 +36,8 @@ export async function shrinkWitness(witness: Witness): Promise<SessionFinding> {
     if (!moved) place = 0;
     moved = false;
     let at = -1;
-    for (const candidate of shrinkProgram(program, spec)) {
+    for (const smaller of shrinkProgram(program, spec)) {
+      const candidate = witness.fit?.(smaller) ?? smaller;
       at += 1;
       if (at < place) continue;
       if (runs <= 0) break;
@@ -50,7 +52,7 @@ export async function shrinkWitness(witness: Witness): Promise<SessionFinding> {
     }
     if (runs <= 0 || (!moved && place === 0)) break;
   }
-  const record = await runProgram(kernel, spec, program, clock);
+  const record = await witness.run(program);
   const judgements = judgeRecord(program, record, spec, capabilities, laws);
   const own = judgements.find((judgement) => judgement.law === law.name)?.violation;
   const also = judgements
@@ -61,7 +63,7 @@ export async function shrinkWitness(witness: Witness): Promise<SessionFinding> {
   async function breaks(candidate: Program): Promise<Violation | null> {
     let record: ProgramRecord;
     try {
-      record = await runProgram(kernel, spec, candidate, clock);
+      record = await witness.run(candidate);
     } catch {
       return null;
     }
