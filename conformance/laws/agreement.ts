@@ -8,6 +8,8 @@ export interface Disagreement {
   at: number;
   expected: string;
   observed: string;
+  /** several handlers gave what differs, so that the law of its merge rule speaks of it */
+  isShared: boolean;
 }
 
 /**
@@ -26,6 +28,7 @@ export function disagreementOf(dispatch: DispatchReading, reading: Reading): Dis
       at: outcome.index,
       expected: `${dispatch.id} ends ${[...new Set(final.map((state) => state.operation))].join(" or ")}${tellCause(first)}`,
       observed: tellEnd(dispatch),
+      isShared: false,
     };
   if (operation !== "proceeds") return null;
   const yielded = yieldedBy(dispatch) ?? null;
@@ -36,7 +39,15 @@ export function disagreementOf(dispatch: DispatchReading, reading: Reading): Dis
     at: outcome.index,
     expected: `the outcome of ${dispatch.id} has ${name} = ${tellExpected(alike, name)}`,
     observed: `it has ${name} = ${brief(seenFields(yielded)?.get(name))}`,
+    isShared: alike.some((state, nth) => (differences[nth] ?? []).some((field) => givers(field, state, dispatch) > 1)),
   };
+}
+
+/** How many handlers gave a field, or one that is folded together with it. */
+function givers(name: string, state: ChainState, { event }: DispatchReading): number {
+  const rule = event.rewrites.find(({ field }) => field === name)?.merge.rule;
+  const together = rule?.startsWith("rule:") ? event.rewrites.filter(({ merge }) => merge.rule === rule).map(({ field }) => field) : [name];
+  return state.contributions.filter(({ fields }) => together.some((field) => fields.has(field))).length;
 }
 
 function tellCause(state: ChainState | undefined): string {

@@ -16,7 +16,7 @@ export const abortUnguardedOpen: Law = {
       const disagreement = disagreementOf(dispatch, reading);
       if (disagreement === "undecided") continue;
       verdict.held();
-      if (disagreement !== null) verdict.broken({ ...disagreement, dispatch: dispatch.id });
+      if (disagreement !== null) verdict.broken({ at: disagreement.at, expected: disagreement.expected, observed: disagreement.observed, dispatch: dispatch.id });
       const left = leftOut(abort, dispatch);
       if (left === null) continue;
       verdict.broken({

@@ -1,7 +1,7 @@
 import type { Failure } from "../../../spec/model/index.ts";
 import { certainEnding } from "../certain.ts";
 import type { Verdict } from "../law.ts";
-import { mustRun } from "../must-run.ts";
+import { callsOf, mustRun } from "../must-run.ts";
 import { endOf, operationOf, tellEnd } from "../outcome.ts";
 import type { CallReading, DispatchReading, Reading } from "../reading.ts";
 
@@ -62,7 +62,9 @@ function judgeFailure(call: CallReading, dispatch: DispatchReading, reading: Rea
   const own = due.findIndex((one) => one.registration.id === call.registration.id);
   const next = own < 0 ? undefined : due[own + 1];
   const end = endOf(dispatch);
-  if (later === undefined && next !== undefined && end !== null) {
+  // called too early it is a matter of order
+  const isMissing = next !== undefined && callsOf(next.registration.id, dispatch, reading).length === 0;
+  if (later === undefined && isMissing && end !== null) {
     verdict.broken({ at: end.index, dispatch: dispatch.id, expected: `${next.registration.id} runs although ${what}`, observed: `${tellEnd(dispatch)} without it` });
   } else if (dispatch.outcome?.shape === "blocked" && allowed.every((one) => one.operation === "proceeds") && !mayBlock(dispatch, reading)) {
     verdict.broken({ at: dispatch.outcome.index, dispatch: dispatch.id, expected: `${dispatch.id} proceeds although ${what}`, observed: tellEnd(dispatch) });

@@ -13,8 +13,8 @@ export const mergeFailedContributesNothing: Law = {
       if (failed === undefined || states.some((state) => state.loose === "all")) continue;
       verdict.held();
       const disagreement = disagreementOf(dispatch, reading);
-      if (disagreement === null || disagreement === "undecided") continue;
-      verdict.broken({ ...disagreement, expected: `${disagreement.expected}; ${failed.id} failed and adds nothing`, dispatch: dispatch.id });
+      if (disagreement === null || disagreement === "undecided" || disagreement.isShared) continue;
+      verdict.broken({ at: disagreement.at, observed: disagreement.observed, expected: `${disagreement.expected}; ${failed.id} failed and adds nothing`, dispatch: dispatch.id });
     }
   },
 };

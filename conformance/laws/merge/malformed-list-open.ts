@@ -2,8 +2,9 @@ import type { Encoded } from "../../program/value.ts";
 import { brief, fieldsOf, isUndefined, sameData } from "../encoded.ts";
 import { fits } from "../fits.ts";
 import type { Law } from "../law.ts";
-import type { DispatchReading, Reading } from "../reading.ts";
-import { foldedIn, honoured } from "./folded.ts";
+import { findForeign } from "../markers.ts";
+import type { CallReading, DispatchReading, Reading } from "../reading.ts";
+import { type Folded, foldedIn, honoured } from "./folded.ts";
 
 /**
  * A malformed contribution to a field with rule intersect allows nothing, or skips the handler; it is never read as no
@@ -25,13 +26,15 @@ export const mergeMalformedListOpen: Law = {
         verdict.held();
         const lists = given.flatMap((one) => (Array.isArray(one.value) ? [one.value] : []));
         const seen = fields.get(field);
-        if (isAllowed(seen, lists)) continue;
-        verdict.broken({
-          at,
-          dispatch: dispatch.id,
-          expected: `${odd.call}, which gave ${brief(odd.value)} for ${field}, widens nothing`,
-          observed: `the outcome has ${field} = ${brief(seen)}`,
-        });
+        const expected = `${odd.call.id}, which gave ${brief(odd.value)} for ${field}, widens nothing`;
+        if (!isAllowed(seen, lists)) {
+          verdict.broken({ at, dispatch: dispatch.id, expected, observed: `the outcome has ${field} = ${brief(seen)}` });
+          continue;
+        }
+        if (Array.isArray(seen) && seen.length === 0) continue;
+        const mark = otherMark(odd.call, folded, reading);
+        if (mark !== undefined)
+          verdict.broken({ at, dispatch: dispatch.id, expected, observed: `its ${field} is passed over, and yet ${mark}, which it gave too, is in the outcome` });
       }
     }
   },
@@ -44,9 +47,19 @@ function isAllowed(seen: Encoded | undefined, lists: readonly Encoded[][]): bool
   return Array.isArray(seen) && seen.every((item) => lists.every((list) => list.some((other) => sameData(item, other))));
 }
 
+/** what the outcome holds of the fields that a call gave besides restrictions: a handler that is skipped gives none */
+function otherMark(call: CallReading, { dispatch, yielded }: Folded, reading: Reading): string | undefined {
+  const restricting = new Set(honoured(dispatch).flatMap(({ field, merge }) => (merge.rule === "intersect" ? [field] : [])));
+  for (const [name, value] of returnedFields(call.settle?.value, dispatch, reading) ?? []) {
+    const mark = restricting.has(name) ? undefined : findForeign(yielded, value, reading);
+    if (mark !== undefined) return mark;
+  }
+  return undefined;
+}
+
 /** what handlers returned for a field; null where a list may or may not count, for another cause than this field */
-function contributedTo(field: string, dispatch: DispatchReading, reading: Reading): { call: string; value: Encoded }[] | null {
-  const given: { call: string; value: Encoded }[] = [];
+function contributedTo(field: string, dispatch: DispatchReading, reading: Reading): { call: CallReading; value: Encoded }[] | null {
+  const given: { call: CallReading; value: Encoded }[] = [];
   for (const call of dispatch.calls) {
     // a result that no form fits is read all the same: a list of the wrong type may be what makes it malformed
     if (!call.endings?.some((ending) => ending.deed === "replace" || ending.deed === "malformed")) continue;
@@ -54,7 +67,7 @@ function contributedTo(field: string, dispatch: DispatchReading, reading: Readin
     if (value === undefined || isUndefined(value)) continue;
     if (Array.isArray(value) && call.endings.length !== 1) return null;
     if (Array.isArray(value) && call.endings[0]?.deed === "malformed") continue;
-    given.push({ call: call.id, value });
+    given.push({ call, value });
   }
   return given;
 }

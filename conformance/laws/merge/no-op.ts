@@ -31,8 +31,8 @@ export const mergeNoOp: Law = {
           });
       }
       const disagreement = disagreementOf(dispatch, reading);
-      if (disagreement === null || disagreement === "undecided") continue;
-      verdict.broken({ ...disagreement, expected: `${disagreement.expected}, ${after}`, dispatch: dispatch.id });
+      if (disagreement === null || disagreement === "undecided" || disagreement.isShared) continue;
+      verdict.broken({ at: disagreement.at, observed: disagreement.observed, expected: `${disagreement.expected}, ${after}`, dispatch: dispatch.id });
     }
   },
 };

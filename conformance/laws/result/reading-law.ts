@@ -27,7 +27,7 @@ export function readingLaw(law: {
           const found = rejecting(dispatch, reading) ?? (isParallel(dispatch) ? blocking(dispatch) : disagreementOf(dispatch, reading));
           if (found === "undecided") continue;
           verdict.held();
-          if (found === null) continue;
+          if (found === null || found.isShared) continue;
           verdict.broken({
             at: found.at,
             dispatch: dispatch.id,
@@ -46,13 +46,13 @@ function rejecting({ calls, rejected, id, kind, event }: DispatchReading, readin
   const mayReject = reading.spec.decisions.some(
     (row) => row.kind === kind.name && row.guard === event.guard && row.allowed.some(({ operation }) => operation === "rejected"),
   );
-  return mayReject ? null : { at: rejected.index, expected: `${id} settles with an outcome`, observed: `it rejects with ${brief(rejected.error)}` };
+  return mayReject ? null : { at: rejected.index, expected: `${id} settles with an outcome`, observed: `it rejects with ${brief(rejected.error)}`, isShared: false };
 }
 
 function blocking(dispatch: DispatchReading) {
   const end = endOf(dispatch);
   if (end === null || operationOf(dispatch) === null) return "undecided";
   return operationOf(dispatch) === "blocked"
-    ? { at: end.index, expected: `${dispatch.id} proceeds`, observed: "it is blocked" }
+    ? { at: end.index, expected: `${dispatch.id} proceeds`, observed: "it is blocked", isShared: false }
     : null;
 }

@@ -60,6 +60,29 @@ export const MERGE: readonly Recipe[] = [
     },
   },
   {
+    name: "several lists",
+    weight: 5,
+    events: (alphabet) =>
+      rewritable(alphabet).filter((entry) =>
+        entry.event.rewrites.some((rewrite) => rewrite.merge.rule === "intersect"),
+      ),
+    draw(draft, entry) {
+      const phase = entry.phases.find((candidate) => candidate.capability === null)?.name;
+      const dispatch = addDispatch(draft, entry, phase === undefined ? {} : { phase });
+      const choices = { plain: true, limit: null, options: optionsForPhase(entry, phase) };
+      for (let n = draft.dice.range(1, 3); n > 0; n -= 1) {
+        const rewrites = Object.fromEntries(
+          entry.event.rewrites.flatMap(({ field, type, merge }) => {
+            if (merge.rule === "intersect") return [[field, draft.dice.chance(15) ? [] : draft.dice.some(draft.names, 65)]];
+            return draft.dice.chance(20) ? [[field, drawValue(draft, type, "r")]] : [];
+          }),
+        );
+        const value = drawForm(draft, draft.dice.pick(entry.forms.replace), () => rewrites);
+        addHandler(draft, entry, dispatch, () => ({ then: "resolve", value }), choices);
+      }
+    },
+  },
+  {
     name: "a list that is none",
     weight: 5,
     events: (alphabet) =>
@@ -80,7 +103,10 @@ export const MERGE: readonly Recipe[] = [
           n === place
             ? draft.dice.pick<Encoded>(["[n1]", 3, true, { name: "[n1]" }, ["[n1]", 3]])
             : draft.dice.some(draft.names, 65);
-        const rewrites = Object.fromEntries(fields.map((field) => [field, list]));
+        const others = entry.event.rewrites.filter((rewrite) => rewrite.merge.rule === "concat");
+        // beside other fields it shows whether the handler was skipped
+        const beside = draft.dice.some(others, 30).map(({ field, type }) => [field, drawValue(draft, type, "r")]);
+        const rewrites = Object.fromEntries([...fields.map((field) => [field, list]), ...beside]);
         addHandler(
           draft,
           entry,
