@@ -14,5 +14,13 @@ export const emptyListIsNoRestriction = defineMutant({
   id: "empty-list-is-no-restriction",
   title: "A list without members counts as no restriction.",
   breaks: "merge.intersect",
+  // a list that one handler alone gave is lost, whatever the others of the chain do
+  also: [
+    "merge.outcome",
+    "merge.malformed-list-open",
+    "merge.no-op",
+    "merge.failed-contributes-nothing",
+    "result.open-form",
+  ],
   make: Broken,
 });

@@ -14,5 +14,7 @@ export const emptyTextErases = defineMutant({
   id: "empty-text-erases",
   title: "An empty contribution to a concatenated field erases those before it.",
   breaks: "merge.concat",
+  // what is yielded is not the fold
+  also: ["merge.outcome"],
   make: Broken,
 });

@@ -27,5 +27,13 @@ export const fieldsNotOnTheirOwn = defineMutant({
   id: "fields-not-on-their-own",
   title: "Whoever gives one of the fields whose first value counts decides about all of them.",
   breaks: "merge.first",
+  // a field that one handler alone gave is lost, whatever the others of the chain do
+  also: [
+    "merge.outcome",
+    "merge.no-op",
+    "merge.empty-first-open",
+    "merge.failed-contributes-nothing",
+    "result.open-form",
+  ],
   make: Broken,
 });

@@ -15,5 +15,7 @@ export const firstDecisionOnly = defineMutant({
   id: "first-decision-only",
   title: "Only the first decision counts, and the reasons of the others are lost.",
   breaks: "merge.named-rule",
+  // what is yielded is not the fold
+  also: ["merge.outcome"],
   make: Broken,
 });

@@ -13,5 +13,7 @@ export const lastListAlone = defineMutant({
   id: "last-list-alone",
   title: "Of several lists that restrict the last one alone counts.",
   breaks: "merge.intersect",
+  // what is yielded is not the fold, and one of the lists may be none
+  also: ["merge.outcome", "merge.malformed-list-open"],
   make: Broken,
 });

@@ -19,5 +19,7 @@ export const lastReasonOnly = defineMutant({
   id: "last-reason-only",
   title: "Of the reasons of several equal decisions the last one alone is kept.",
   breaks: "merge.named-rule",
+  // what is yielded is not the fold
+  also: ["merge.outcome"],
   make: Broken,
 });

@@ -13,5 +13,7 @@ export const lastValueWins = defineMutant({
   id: "last-value-wins",
   title: "Of several values for a field whose first one counts the last is taken.",
   breaks: "merge.first",
+  // what is yielded is not the fold, may be that of another order, and one of the values may be empty
+  also: ["merge.outcome", "merge.completion-order", "merge.empty-first-open"],
   make: Broken,
 });

@@ -18,5 +18,7 @@ export const laterDecisionWins = defineMutant({
   id: "later-decision-wins",
   title: "Of several decisions the last one counts, whatever was decided before.",
   breaks: "merge.named-rule",
+  // what is yielded is not the fold
+  also: ["merge.outcome"],
   make: Broken,
 });

@@ -15,5 +15,7 @@ export const listsUnited = defineMutant({
   id: "lists-united",
   title: "Lists that restrict are united instead of intersected.",
   breaks: "merge.intersect",
+  // what is yielded is not the fold, and one of the lists may be none
+  also: ["merge.outcome", "merge.malformed-list-open"],
   make: Broken,
 });

@@ -17,5 +17,7 @@ export const reasonsInReverse = defineMutant({
   id: "reasons-in-reverse",
   title: "The reasons of several equal decisions stand in the reverse order of the handlers.",
   breaks: "merge.named-rule",
+  // what is yielded is not the fold, and may be that of another order
+  also: ["merge.outcome", "merge.completion-order"],
   make: Broken,
 });

@@ -14,5 +14,7 @@ export const repeatedTextDropped = defineMutant({
   id: "repeated-text-dropped",
   title: "A text that another handler has contributed already is left out.",
   breaks: "merge.concat",
+  // what is yielded is not the fold
+  also: ["merge.outcome"],
   make: Broken,
 });

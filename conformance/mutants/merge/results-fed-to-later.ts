@@ -16,6 +16,8 @@ export const resultsFedToLater = defineMutant({
   id: "results-fed-to-later",
   title: "A handler is given what those before it returned, as if the payload were chained.",
   breaks: "merge.snapshot",
+  // the payload does not arrive as it was dispatched
+  also: ["isolate.values"],
   suits: (spec) => spec.kinds.some(({ copies }) => copies === "dispatch"),
   make: Broken,
 });

@@ -13,5 +13,7 @@ export const textsInReverse = defineMutant({
   id: "texts-in-reverse",
   title: "The texts of a concatenated field stand in the reverse order of the handlers.",
   breaks: "merge.concat",
+  // what is yielded is not the fold, and may be that of another order
+  also: ["merge.outcome", "merge.completion-order"],
   make: Broken,
 });

@@ -15,5 +15,7 @@ export const textsJoinedByDashes = defineMutant({
   id: "texts-joined-by-dashes",
   title: "Between the texts of a concatenated field stands a line of dashes.",
   breaks: "merge.concat",
+  // what is yielded is not the fold
+  also: ["merge.outcome"],
   make: Broken,
 });

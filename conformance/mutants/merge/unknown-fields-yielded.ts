@@ -31,6 +31,14 @@ export const unknownFieldsYielded = defineMutant({
   id: "unknown-fields-yielded",
   title: "A returned field that the event does not list is yielded all the same.",
   breaks: "merge.unlisted",
+  // a field that is none of the fold is yielded, whatever the handlers of the chain do
+  also: [
+    "merge.outcome",
+    "merge.no-op",
+    "merge.failed-contributes-nothing",
+    "result.open-form",
+    "record.throwing-recorder",
+  ],
   suits: (spec) => spec.kinds.some(({ yields }) => yields === "fields"),
   make: Broken,
 });

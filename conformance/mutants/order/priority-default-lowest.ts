@@ -21,5 +21,7 @@ export const priorityDefaultLowest = defineMutant({
   id: "priority-default-lowest",
   title: "A handler without a priority runs after all that have one.",
   breaks: "order.priority",
+  // one that gives the default outright ties with one that gives none
+  also: ["order.registration"],
   make: Broken,
 });
