@@ -1,0 +1,1 @@
+export { explain, type Explanation } from "./model.ts";
