@@ -1,6 +1,6 @@
 import type { Rewrite } from "../../../spec/model/index.ts";
 import { certainEnding } from "../certain.ts";
-import { brief, seenFields } from "../encoded.ts";
+import { brief, isUndefined, seenFields } from "../encoded.ts";
 import { type ChainState, expectedField, isExpectedField } from "../fold.ts";
 import type { Law } from "../law.ts";
 import { yieldedBy } from "../outcome.ts";
@@ -50,8 +50,10 @@ function writersIn(dispatch: DispatchReading): CallReading[] | null {
   return writers.length < 2 ? null : writers;
 }
 
+/** by several, each with a value: what is undefined or null may be no contribution at all */
 function isWrittenTwice({ field }: Rewrite, calls: readonly CallReading[]): boolean {
-  return calls.filter((call) => certainEnding(call)?.rewrites?.has(field)).length > 1;
+  const given = calls.map((call) => certainEnding(call)?.rewrites).filter((fields) => fields?.has(field));
+  return given.length > 1 && given.every((fields) => !isUndefined(fields?.get(field)) && fields?.get(field) !== null);
 }
 
 function stateOf(calls: readonly CallReading[]): ChainState {
