@@ -181,6 +181,11 @@ describe("merge.completion-order", () => {
     expect(judgeScene(mergeCompletionOrder, fold("turn", plans, { before: "[r2]\n\n[r1]" })).violation).toMatchObject({ at: 7 });
   });
 
+  test("asks nothing of a field that a handler leaves undefined", () => {
+    const open = [gives({ system: { $: "undefined" } }, 5), gives({ system: "[r2]" }, 1)];
+    expect(judgeScene(mergeCompletionOrder, fold("turn", open, { system: "[r2]" }))).toEqual({ held: 0, violation: null });
+  });
+
   test("judges handlers that a kernel wrongly runs together", () => {
     const wrong = scene(
       {
