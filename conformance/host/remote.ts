@@ -12,6 +12,8 @@ export interface Remote {
   change(target: unknown, mutations: readonly Mutation[]): void;
   /** Has a function of a call's context called; the answer is written when it comes. */
   ask(call: string, context: unknown, path: string[], args: Encoded[]): void;
+  /** Listeners left on a parent signal over there; null = it is not told. */
+  listenersLeft(parent: string): number | null;
 }
 
 /** What a remote kernel's messenger may write into the record. */

@@ -137,8 +137,10 @@ function close(run: Run): void {
   for (const [id, { payload }] of run.dispatches) run.write({ kind: "caller", dispatch: id, payload: encode(payload) });
   for (const key of takePollution()) run.write({ kind: "polluted", key });
   run.stopListening();
-  for (const [parent, { signal }] of run.parents)
-    run.write({ kind: "listeners", parent, left: getEventListeners(signal, "abort").length });
+  for (const [parent, { signal }] of run.parents) {
+    const left = run.remote ? run.remote.listenersLeft(parent) : getEventListeners(signal, "abort").length;
+    if (left !== null) run.write({ kind: "listeners", parent, left });
+  }
   try {
     run.instance?.dispose?.();
   } catch (error) {

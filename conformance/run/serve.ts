@@ -58,7 +58,15 @@ export async function serve(): Promise<void> {
       const laws = lawsOf(spec, task.laws);
       const law = laws.find((one) => one.name === found.law);
       if (law === undefined) return say({ say: "error", error: `no law ${found.law} to shrink by` });
-      const finding = await shrinkWitness({ kernel, spec, clock: installed, ...found, law, laws, runs });
+      const finding = await shrinkWitness({
+        capabilities,
+        spec,
+        run: (program) => runProgram(kernel, spec, program, installed),
+        ...found,
+        law,
+        laws,
+        runs,
+      });
       return say({ say: "finding", finding, tampered: findTampering(intrinsics) });
     }
     beat(message.index);

@@ -1,0 +1,244 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { LineBuffer } from "./line-buffer.ts";
+import type { Message } from "./messages.ts";
+import { type WireFaultCode, WireFault } from "./wire-fault.ts";
+
+/** How a testee is started and how long it may take. */
+export interface ConnectionOptions {
+  /** program and arguments; no shell is involved */
+  command: readonly string[];
+  /** folder it is started in; default: this process's */
+  cwd?: string;
+  /** ms for each message; default {@link DEADLINE} */
+  deadline?: number;
+}
+
+/** ms that the answer to one message may take. */
+export const DEADLINE = 4_000;
+/** ms between a friendly end and a forced one */
+const GRACE = 500;
+const TICK = 50;
+/** characters kept of stderr */
+const KEPT = 8_000;
+
+type Unnumbered<M> = M extends Message ? Omit<M, "seq"> : never;
+/** A message before it has its number. */
+export type MessageBody = Unnumbered<Message>;
+
+interface Waiting {
+  seq: number;
+  what: string;
+  resolve(answer: unknown): void;
+  reject(fault: WireFault): void;
+}
+
+/** Processes that are still to be ended when this one ends. */
+const alive = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of alive) signalGroup(child, "SIGKILL");
+});
+
+/**
+ * One process of a testee and the line to it. Messages may be sent without waiting for earlier answers. After the first fault
+ * every request is rejected with it, and the process is ended.
+ */
+export class Connection {
+  /** what went wrong, once something did */
+  fault: WireFault | null = null;
+  /** the last of what the process wrote to stderr */
+  stderr = "";
+  private readonly child: ChildProcess;
+  private readonly lines = new LineBuffer();
+  private readonly deadline: number;
+  private readonly waiting: Waiting[] = [];
+  private readonly watch: NodeJS.Timeout;
+  private readonly ended: Promise<void>;
+  private outbox = "";
+  private seq = 0;
+  private idle = 0;
+  private closing = false;
+  /** the deadline has passed: stdin was closed to see what the process still holds back */
+  private probing = false;
+
+  constructor(options: ConnectionOptions) {
+    const [program = "", ...args] = options.command;
+    this.deadline = options.deadline ?? DEADLINE;
+    const child = spawn(program, args, {
+      stdio: ["pipe", "pipe", "pipe"],
+      // a group of its own, so that what the testee starts ends with it
+      detached: process.platform !== "win32",
+      ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+    });
+    this.child = child;
+    alive.add(child);
+    this.ended = new Promise((resolve) => {
+      child.once("error", (error) => {
+        this.fail("cannot-start", `The command \`${options.command.join(" ")}\` cannot be started: ${error.message}.`);
+        if (child.pid === undefined) resolve();
+      });
+      child.once("close", (code, signal) => {
+        alive.delete(child);
+        if (this.probing) this.fail("silent", this.silence());
+        if (!this.closing) this.fail("exited", this.exitText(code, signal));
+        resolve();
+      });
+    });
+    child.stdout?.on("data", (chunk: Buffer) => this.receive(chunk));
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      this.stderr = (this.stderr + text).slice(-KEPT);
+    });
+    // a write to a process that is gone fails here; that it is gone is told by its end
+    child.stdin?.on("error", () => {});
+    this.watch = setInterval(() => this.tick(), TICK);
+  }
+
+  /** Messages without an answer. */
+  get open(): number {
+    return this.waiting.length;
+  }
+
+  /** Sends a message and waits for its answer, parsed but not looked at. Rejects with a {@link WireFault}. */
+  ask(body: MessageBody): Promise<unknown> {
+    if (this.fault) return Promise.reject(this.fault);
+    const seq = ++this.seq;
+    const { do: what, ...rest } = body;
+    if (this.waiting.length === 0) this.idle = 0;
+    const answer = new Promise((resolve, reject) => this.waiting.push({ seq, what, resolve, reject }));
+    if (this.outbox === "") setImmediate(() => this.flush());
+    this.outbox += `${JSON.stringify({ seq, do: what, ...rest })}\n`;
+    return answer;
+  }
+
+  /** Breaks the connection for a reason that somebody else found. */
+  fail(code: WireFaultCode, message: string): WireFault {
+    if (this.fault) return this.fault;
+    const fault = new WireFault(code, message);
+    this.fault = fault;
+    for (const { reject } of this.waiting.splice(0)) reject(fault);
+    void this.kill();
+    return fault;
+  }
+
+  /** Ends the process: friendly, then less so. Resolves when it is gone. */
+  async end(): Promise<void> {
+    if (!this.fault && !this.closing) {
+      const bye = this.ask({ do: "bye" });
+      this.closing = true;
+      await Promise.race([bye.catch(() => {}), pause(GRACE)]);
+    }
+    await this.kill();
+  }
+
+  private async kill(): Promise<void> {
+    this.closing = true;
+    clearInterval(this.watch);
+    this.child.stdin?.end();
+    this.child.stdout?.removeAllListeners("data").resume();
+    signalGroup(this.child, "SIGTERM");
+    await Promise.race([this.ended, pause(GRACE)]);
+    signalGroup(this.child, "SIGKILL");
+    // a grandchild that left the group may hold the pipes open: the process itself is gone
+    await Promise.race([this.ended, pause(GRACE)]);
+    alive.delete(this.child);
+    this.child.stdout?.destroy();
+    this.child.stderr?.destroy();
+    this.child.unref();
+  }
+
+  private flush(): void {
+    const text = this.outbox;
+    this.outbox = "";
+    if (text !== "" && this.child.stdin?.writable === true) this.child.stdin.write(text);
+  }
+
+  private receive(chunk: Buffer): void {
+    if (this.probing) {
+      const text = quote(chunk.toString("utf8"));
+      this.fail("not-flushed", `The answer came only when stdin was closed: it had been written, but not flushed. It begins with ${text}.`);
+      return;
+    }
+    this.idle = 0;
+    const lines = this.lines.take(chunk);
+    if (lines === null) {
+      this.fail("too-long", `stdout holds a line that does not end; it begins with ${quote(this.lines.rest())}.`);
+      return;
+    }
+    for (const line of lines) {
+      if (this.fault) return;
+      this.receiveLine(line);
+    }
+  }
+
+  private receiveLine(line: string): void {
+    if (line.trim() === "") return;
+    let answer: unknown;
+    try {
+      answer = JSON.parse(line);
+    } catch {
+      this.fail(
+        "not-json",
+        `stdout holds a line that is no JSON: ${quote(line)}. Only answers go there; write banners and debugging output to stderr.`,
+      );
+      return;
+    }
+    const oldest = this.waiting[0];
+    const seq: unknown = answer !== null && typeof answer === "object" ? Reflect.get(answer, "seq") : undefined;
+    if (oldest === undefined) {
+      this.fail("unasked", `An answer came although nothing was asked: ${quote(line)}.`);
+      return;
+    }
+    if (seq !== oldest.seq) {
+      this.fail("wrong-seq", `A whole answer came, but with seq ${quote(String(seq))} where ${oldest.seq} (\`${oldest.what}\`) is to be answered.`);
+      return;
+    }
+    this.waiting.shift();
+    oldest.resolve(answer);
+  }
+
+  /** Counts ticks, not the clock: a suite that is itself kept waiting blames nobody for it. */
+  private tick(): void {
+    if (this.waiting.length === 0) return;
+    this.idle += TICK;
+    if (this.idle < this.deadline) return;
+    const [oldest] = this.waiting;
+    const what = `\`${oldest?.what ?? ""}\` (seq ${oldest?.seq ?? 0})`;
+    const rest = this.lines.rest();
+    if (rest !== "")
+      this.fail("half-line", `Half a line came in answer to ${what}: ${quote(rest)}. Its newline is missing, or stdout is not flushed after it.`);
+    else if (!this.probing) {
+      this.probing = true;
+      this.child.stdin?.end();
+    } else if (this.idle >= this.deadline + GRACE)
+      this.fail("silent", this.silence());
+  }
+
+  private silence(): string {
+    const [oldest] = this.waiting;
+    return `Nothing came in answer to \`${oldest?.what ?? ""}\` (seq ${oldest?.seq ?? 0}) within ${this.deadline} ms. The kernel does not become quiet, or waits for something else than its clock.`;
+  }
+
+  private exitText(code: number | null, signal: NodeJS.Signals | null): string {
+    const how = signal === null ? `with exit code ${String(code)}` : `by ${signal}`;
+    const [oldest] = this.waiting;
+    return `The testee ended ${how}${oldest === undefined ? "" : ` while \`${oldest.what}\` was to be answered`}.`;
+  }
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === "win32") child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // it is gone already
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms));
+}
+
+/** The beginning of a text, in quotation marks. */
+function quote(text: string): string {
+  return JSON.stringify(text.length > 160 ? `${text.slice(0, 160)}…` : text);
+}
