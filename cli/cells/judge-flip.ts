@@ -1,0 +1,67 @@
+import { watchUnhandled } from "../../conformance/host/unhandled.ts";
+import type { InstalledClock } from "../../conformance/host/install-clock.ts";
+import { runProgram } from "../../conformance/host/run-program.ts";
+import type { Kernel } from "../../conformance/kernel.ts";
+import { judgeRecord } from "../../conformance/laws/judge.ts";
+import { alphabetOf } from "../../conformance/program/alphabet.ts";
+import { ProgramStream } from "../../conformance/program/generate.ts";
+import { lawsOf } from "../../conformance/run/session.ts";
+import { nameFaults } from "../../generator/emit/name-faults.ts";
+import { readPages } from "../../generator/read.ts";
+import { type LawName, type Spec, specSchema } from "../../spec/model/index.ts";
+import type { Flip } from "./flips.ts";
+import { withCell } from "./page-cells.ts";
+
+/** The page and the kernel that was made from it. */
+export interface FlipContext {
+  path: string;
+  page: string;
+  kernel: Kernel;
+  clock: InstalledClock;
+  /** most programs to run */
+  runs: number;
+  seed: number;
+}
+
+/** What came of a flip: the reader refuses the page, the kernel breaks a law of it, or nothing. */
+export type FlipVerdict =
+  | { noticed: "refused" }
+  | { noticed: "broken"; law: LawName; index: number }
+  | { noticed: null };
+
+/** Flips what a cell says, and judges the unchanged kernel by the flipped page: by the first of its other values that is noticed. */
+export async function judgeFlip({ cell, candidates }: Flip, context: FlipContext): Promise<FlipVerdict> {
+  for (const text of candidates) {
+    const spec = specOf(withCell(context.page, cell, text), context.path);
+    const verdict: FlipVerdict = spec === null ? { noticed: "refused" } : await judgeKernel(spec, context);
+    if (verdict.noticed !== null) return verdict;
+  }
+  return { noticed: null };
+}
+
+/** The spec of a page; null when the reader refuses it. */
+export function specOf(text: string, path: string): Spec | null {
+  const { spec } = readPages([{ path, text }]);
+  if (spec === null || !specSchema.safeParse(spec).success || nameFaults(spec).length > 0) return null;
+  return spec;
+}
+
+/** Runs random programs until a law is broken. */
+export async function judgeKernel(spec: Spec, { kernel, clock, runs, seed }: FlipContext): Promise<FlipVerdict> {
+  const laws = lawsOf(spec);
+  const capabilities = new Set(kernel.capabilities);
+  const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), seed);
+  // the host puts them into the record
+  const unwatch = watchUnhandled(() => {});
+  try {
+    for (let index = 0; index < runs; index += 1) {
+      const program = stream.at(index);
+      const record = await runProgram(kernel, spec, program, clock);
+      const broken = judgeRecord(program, record, spec, capabilities, laws).find(({ violation }) => violation !== null);
+      if (broken !== undefined) return { noticed: "broken", law: broken.law, index };
+    }
+  } finally {
+    unwatch();
+  }
+  return { noticed: null };
+}

@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { installClock } from "../../conformance/host/install-clock.ts";
+import { loadKernel } from "../../conformance/run/load-kernel.ts";
+import type { SystemConfig } from "../../generator/config.ts";
+import { type Flip, flipsOf } from "./flips.ts";
+import { INFORMATIVE_CELLS, type InformativeCell } from "./informative.ts";
+import { type FlipVerdict, judgeFlip, specOf } from "./judge-flip.ts";
+import { cellsOf } from "./page-cells.ts";
+
+/** What came of the flips of one page. */
+export interface CellsProof {
+  system: string;
+  /** everything that the page's cells say */
+  flips: number;
+  /** flips that were tried, all or a share of them */
+  tried: number;
+  refused: number;
+  broken: number;
+  /** nothing notices them, and the list says why */
+  informative: { flip: Flip; reason: string }[];
+  /** nothing notices them, and nobody says why */
+  unnoticed: Flip[];
+  /** listed, and noticed all the same: the list is out of date */
+  stale: Flip[];
+}
+
+/** How the cells of a page are proved. */
+export interface CellsOptions {
+  root: string;
+  /** most programs per flip */
+  runs: number;
+  seed?: number;
+  /** every so manieth flip only; default 1 */
+  step?: number;
+  onFlip?: (flip: Flip, verdict: FlipVerdict, done: number, of: number) => void;
+}
+
+/** Flips every cell of a system's first page, one at a time, and judges its unchanged kernel by the flipped page. In this thread, in virtual time. */
+export async function proveCells(system: string, config: SystemConfig, options: CellsOptions): Promise<CellsProof> {
+  const { root, runs, seed = 1, step = 1 } = options;
+  const [path = ""] = config.pages;
+  const page = await readFile(join(root, path), "utf8");
+  const spec = specOf(page, path);
+  if (spec === null || config.kernel === undefined)
+    throw new Error(`The page of ${system} has errors, or no kernel is made from it`);
+  const clock = installClock();
+  try {
+    const { kernel, fault } = await loadKernel({ kernelModule: join(root, config.kernel) }, spec, clock);
+    if (fault !== null) throw new Error(fault.message);
+    const flips = flipsOf(cellsOf(page));
+    const chosen = flips.filter((_, at) => at % step === 0);
+    const proof: CellsProof = {
+      system,
+      flips: flips.length,
+      tried: chosen.length,
+      refused: 0,
+      broken: 0,
+      informative: [],
+      unnoticed: [],
+      stale: [],
+    };
+    for (const [at, flip] of chosen.entries()) {
+      const verdict = await judgeFlip(flip, { path, page, kernel, clock, runs, seed });
+      options.onFlip?.(flip, verdict, at + 1, chosen.length);
+      const listed = INFORMATIVE_CELLS.find((one) => isOf(one, system, flip));
+      if (verdict.noticed === "refused") proof.refused += 1;
+      if (verdict.noticed === "broken") proof.broken += 1;
+      if (verdict.noticed !== null && listed !== undefined) proof.stale.push(flip);
+      if (verdict.noticed !== null) continue;
+      if (listed === undefined) proof.unnoticed.push(flip);
+      else proof.informative.push({ flip, reason: listed.reason });
+    }
+    return proof;
+  } finally {
+    clock.release();
+  }
+}
+
+function isOf(one: InformativeCell, system: string, { cell }: Flip): boolean {
+  if (one.system !== system || one.table !== cell.table || one.column !== cell.column) return false;
+  return one.row === undefined || Object.values(cell.row).join(" | ").includes(one.row);
+}
