@@ -25,6 +25,15 @@ export const foldedByTimeTaken = defineMutant({
   id: "folded-by-time-taken",
   title: "The fields of the handler that took the shortest time are folded in first.",
   breaks: "merge.completion-order",
+  // in another order every rule of folding yields something else
+  also: [
+    "merge.outcome",
+    "merge.concat",
+    "merge.first",
+    "merge.empty-first-open",
+    "merge.named-rule",
+    "record.throwing-recorder",
+  ],
   suits: (spec) => spec.kinds.some(({ yields }) => yields === "fields"),
   make: Broken,
 });
