@@ -57,6 +57,7 @@ export function buildReport(input: ReportInput): Report {
         record: found.record,
         violation: found.violation,
         also: found.also.flatMap(idsOf),
+        there: found.there.flatMap(idsOf),
         hint: LAWS_BY_NAME.get(found.law)?.hint ?? "",
         token: encodeToken({ system: spec.system, digest, law: found.law, program: found.program }),
       },

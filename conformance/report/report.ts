@@ -46,6 +46,8 @@ const findingSchema = z.strictObject({
   }),
   /** other requirements that this same program shows as broken */
   also: z.array(z.string()),
+  /** those of them that are broken at the very same moment */
+  there: z.array(z.string()),
   hint: z.string(),
   token: z.string(),
 });

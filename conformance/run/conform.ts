@@ -89,7 +89,8 @@ function stretchOf(runs: number, shard = { index: 1, of: 1 }): [from: number, to
 }
 
 /** Why a run did not come to its end: one sentence; null when it did. */
-function noteOn({ partial, tampered }: JobResult, done: number, asked: number): string | null {
+function noteOn({ partial, tampered, error }: JobResult, done: number, asked: number): string | null {
+  if (error !== null) return `The suite itself failed: ${error.split("\n")[0] ?? error}`;
   const far = `after ${done} of ${asked} programs`;
   if (tampered.length > 0) return `The kernel changed ${tampered.join(", ")}, so nothing that it did is evidence.`;
   if (partial === "budget") return `The time that was granted is spent ${far}: what is said to pass may still fail.`;

@@ -85,11 +85,20 @@ function judgeAlone(
   };
   if (record === null) return session;
   const judgements = judgeRecord(program, record, spec, new Set(capabilities), lawsOf(spec));
-  const broken = judgements.filter((judgement) => judgement.violation !== null).map((judgement) => judgement.law);
+  const broken = judgements.filter((judgement) => judgement.violation !== null);
   for (const { law, held, violation } of judgements) {
     session.held[law] = held;
     if (violation === null) continue;
-    session.findings.push({ law, index: 0, program, record, violation, also: broken.filter((other) => other !== law) });
+    const others = broken.filter((other) => other.law !== law);
+    session.findings.push({
+      law,
+      index: 0,
+      program,
+      record,
+      violation,
+      also: others.map((other) => other.law),
+      there: others.filter((other) => other.violation?.at === violation.at).map((other) => other.law),
+    });
   }
   return session;
 }

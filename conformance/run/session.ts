@@ -52,6 +52,8 @@ export interface SessionFinding {
   violation: Violation;
   /** other laws that the same run breaks */
   also: LawName[];
+  /** those of them that it breaks at the very same fact */
+  there: LawName[];
 }
 
 /** A program in which the kernel failed outside any handler. */

@@ -55,10 +55,11 @@ export async function shrinkWitness(witness: Witness): Promise<SessionFinding> {
   const record = await witness.run(program);
   const judgements = judgeRecord(program, record, spec, capabilities, laws);
   const own = judgements.find((judgement) => judgement.law === law.name)?.violation;
-  const also = judgements
-    .filter((judgement) => judgement.violation !== null && judgement.law !== law.name)
-    .map((judgement): LawName => judgement.law);
-  return { law: law.name, index: witness.index, program, record, violation: own ?? violation, also };
+  const shown = own ?? violation;
+  const others = judgements.filter((judgement) => judgement.violation !== null && judgement.law !== law.name);
+  const also = others.map((judgement): LawName => judgement.law);
+  const there = others.filter((judgement) => judgement.violation?.at === shown.at).map(({ law: name }) => name);
+  return { law: law.name, index: witness.index, program, record, violation: shown, also, there };
 
   async function breaks(candidate: Program): Promise<Violation | null> {
     let record: ProgramRecord;

@@ -90,6 +90,7 @@ export const SESSION: SessionResult = {
       record: RECORD,
       violation: { at: 5, dispatch: "d1", expected: "d1 is blocked, since h1 aborts", observed: "it proceeds" },
       also: [],
+      there: [],
     },
     {
       law: "mode.parallel-waits",
@@ -98,6 +99,7 @@ export const SESSION: SessionResult = {
       record: RECORD,
       violation: { at: 4, expected: "awaited", observed: "not awaited" },
       also: ["abort.guard-blocks", "order.priority"],
+      there: [],
     },
   ],
   crashes: [],
