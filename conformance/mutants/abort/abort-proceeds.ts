@@ -16,5 +16,9 @@ export const abortProceeds = defineMutant({
   id: "abort-proceeds",
   title: "An abort on a guard ends the chain, but lets the operation proceed.",
   breaks: "abort.guard-blocks",
+  also: [
+    // a result without a promise is in the dispatch that goes wrong
+    "result.plain-open",
+  ],
   make: Broken,
 });

@@ -29,5 +29,9 @@ export const chainGoesOn = defineMutant({
   id: "chain-goes-on",
   title: "After an abort on a guard the handlers behind it are called all the same.",
   breaks: "abort.ends-chain",
+  also: [
+    // the handlers behind the cancelled one are awaited
+    "cancel.settles",
+  ],
   make: Broken,
 });

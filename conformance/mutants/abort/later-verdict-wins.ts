@@ -29,5 +29,11 @@ export const laterVerdictWins = defineMutant({
   id: "later-verdict-wins",
   title: "A later handler that lets the operation pass clears an earlier abort.",
   breaks: "abort.final",
+  also: [
+    // a handler is called behind an abort
+    "abort.ends-chain",
+    // an abort comes to nothing
+    "abort.guard-blocks",
+  ],
   make: Broken,
 });

@@ -17,5 +17,17 @@ export const unguardedErasesAndGoesOn = defineMutant({
   id: "unguarded-erases-and-goes-on",
   title: "An abort on an event that is no guard takes back the rewrites before it, and the chain goes on.",
   breaks: "abort.unguarded-open",
+  also: [
+    // a match is given the payload too, without the rewrites it should hold
+    "match.sees-merged",
+    // the outcome is wrong beside a handler that changes nothing
+    "merge.no-op",
+    // the outcome is not the fold of the accepted rewrites
+    "merge.outcome",
+    // the next handler is given the wrongly merged payload
+    "merge.passes-on",
+    // a field of the outcome is not the one last rewritten
+    "merge.shallow",
+  ],
   make: Broken,
 });

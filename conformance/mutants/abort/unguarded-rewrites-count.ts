@@ -23,5 +23,11 @@ export const unguardedRewritesCount = defineMutant({
   id: "unguarded-rewrites-count",
   title: "On an event that is no guard the rewrites beside an abort are merged.",
   breaks: "abort.unguarded-no-effect",
+  also: [
+    // the outcome is none of those allowed after an abort
+    "abort.unguarded-open",
+    // the outcome is not the fold of the accepted rewrites
+    "merge.outcome",
+  ],
   make: Broken,
 });

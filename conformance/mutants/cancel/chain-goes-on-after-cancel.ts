@@ -30,5 +30,9 @@ export const chainGoesOnAfterCancel = defineMutant({
   id: "chain-goes-on-after-cancel",
   title: "After a cancellation the handlers behind the running one are called.",
   breaks: "cancel.stops-chain",
+  also: [
+    // the handlers behind the cancelled one are awaited
+    "cancel.settles",
+  ],
   make: Broken,
 });

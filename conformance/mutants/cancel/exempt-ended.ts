@@ -29,6 +29,12 @@ export const exemptEnded = defineMutant({
   id: "exempt-ended",
   title: "A cancellation ends the waiting of events that do not end with their parent.",
   breaks: "cancel.exempt-settles",
+  also: [
+    // the outcome comes before a handler is due to be over
+    "mode.parallel-waits",
+    // the failure is recorded too seldom, too often, or in another way
+    "record.unguarded",
+  ],
   suits: (spec) => spec.events.some(({ cancel }) => cancel === "no"),
   make: Broken,
 });

@@ -19,6 +19,10 @@ export const exemptNotRun = defineMutant({
   id: "exempt-not-run",
   title: "Events that do not end with their parent are not run under a cancelled one.",
   breaks: "cancel.exempt-runs",
+  also: [
+    // a handler is left out, or called once more
+    "mode.all-run",
+  ],
   suits: (spec) => spec.events.some(({ cancel }) => cancel === "no"),
   make: Broken,
 });

@@ -26,6 +26,12 @@ export const exemptSignalFires = defineMutant({
   id: "exempt-signal-fires",
   title: "A cancellation fires the signals of events that do not end with their parent.",
   breaks: "cancel.exempt-signal",
+  also: [
+    // a handler that is in time is given up, or its result not taken
+    "limit.in-time",
+    // the signal does not fire at the limit, or not then
+    "limit.signal",
+  ],
   suits: (spec) => spec.events.some(({ cancel }) => cancel === "no"),
   make: Broken,
 });

@@ -15,5 +15,13 @@ export const knownByName = defineMutant({
   id: "known-by-name",
   title: "A handler that throws an error called AbortError counts as cancelled.",
   breaks: "cancel.own-abort-error",
+  also: [
+    // a failed handler is not skipped in the way the page says
+    "fail.skips",
+    // the failure of a guard is recorded too seldom, too often, or in another way
+    "record.guard",
+    // the failure is recorded too seldom, too often, or in another way
+    "record.unguarded",
+  ],
   make: Broken,
 });

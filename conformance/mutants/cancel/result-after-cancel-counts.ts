@@ -36,5 +36,11 @@ export const resultAfterCancelCounts = defineMutant({
   id: "result-after-cancel-counts",
   title: "A running handler is awaited after the cancellation, and its rewrite merged.",
   breaks: "cancel.late-result",
+  also: [
+    // what follows the cancellation is recorded
+    "cancel.no-fault",
+    // the handlers behind the cancelled one are awaited
+    "cancel.settles",
+  ],
   make: Broken,
 });

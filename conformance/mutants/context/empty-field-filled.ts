@@ -16,6 +16,10 @@ export const emptyFieldFilled = defineMutant({
   id: "empty-field-filled",
   title: "A field that is empty on a scope holds a stopgap there.",
   breaks: "context.empty",
+  also: [
+    // a field of the context has another value than the dispatch gave
+    "context.given",
+  ],
   suits: (spec) => spec.context.some(({ emptyOn }) => emptyOn.length > 0),
   make: Broken,
 });

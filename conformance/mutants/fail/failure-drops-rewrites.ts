@@ -17,5 +17,13 @@ export const failureDropsRewrites = defineMutant({
   id: "failure-drops-rewrites",
   title: "A skipped failure takes back the rewrites before it.",
   breaks: "fail.keeps-earlier",
+  also: [
+    // the outcome is wrong beside a handler that failed
+    "merge.failed-contributes-nothing",
+    // the outcome is wrong beside a handler that changes nothing
+    "merge.no-op",
+    // the outcome is not the fold of the accepted rewrites
+    "merge.outcome",
+  ],
   make: Broken,
 });

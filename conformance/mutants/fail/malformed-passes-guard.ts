@@ -17,5 +17,9 @@ export const malformedPassesGuard = defineMutant({
   id: "malformed-passes-guard",
   title: "A malformed result of a guard is passed over, as on any other event.",
   breaks: "fail.malformed-blocks",
+  also: [
+    // the consequence of a malformed result is what goes wrong
+    "result.malformed",
+  ],
   make: Broken,
 });

@@ -15,5 +15,11 @@ export const nothingThrownIsSuccess = defineMutant({
   id: "nothing-thrown-is-success",
   title: "A handler that throws undefined or null counts as one that returned nothing.",
   breaks: "fail.throw-blocks",
+  also: [
+    // the failure of a guard is recorded too seldom, too often, or in another way
+    "record.guard",
+    // the failure is recorded too seldom, too often, or in another way
+    "record.unguarded",
+  ],
   make: Broken,
 });

@@ -17,5 +17,9 @@ export const uncopyableShared = defineMutant({
   id: "uncopyable-shared",
   title: "A payload that cannot be copied is handed to the handlers as it is.",
   breaks: "fail.uncopyable-unshared",
+  also: [
+    // that a payload cannot be copied is not recorded
+    "fail.uncopyable-skips",
+  ],
   make: Broken,
 });

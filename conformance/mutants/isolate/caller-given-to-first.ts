@@ -19,6 +19,12 @@ export const callerGivenToFirst = defineMutant({
   id: "caller-given-to-first",
   title: "The first handler is given the payload of the caller itself.",
   breaks: "isolate.caller",
+  also: [
+    // what the caller changes later reaches a handler
+    "isolate.caller-late",
+    // the payload that is not copied may be frozen
+    "isolate.writable",
+  ],
   suits: (spec) => spec.kinds.some(({ copies }) => copies === "handler"),
   make: Broken,
 });

@@ -21,5 +21,11 @@ export const copiedAsJson = defineMutant({
   id: "copied-as-json",
   title: "A payload is copied through JSON where that works.",
   breaks: "isolate.rich-values",
+  also: [
+    // the outcome is wrong beside a handler that changes nothing
+    "merge.no-op",
+    // the next handler is given the wrongly merged payload
+    "merge.passes-on",
+  ],
   make: Broken,
 });

@@ -15,6 +15,10 @@ export const copiedOneLevel = defineMutant({
   id: "copied-one-level",
   title: "The copy for a handler is one level deep.",
   breaks: "isolate.in-place",
+  also: [
+    // what a handler changes later reaches others
+    "isolate.late",
+  ],
   suits: (spec) => spec.kinds.some(({ copies }) => copies === "handler"),
   make: Broken,
 });

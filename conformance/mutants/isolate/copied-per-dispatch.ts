@@ -22,6 +22,10 @@ export const copiedPerDispatch = defineMutant({
   id: "copied-per-dispatch",
   title: "All handlers of a dispatch are given one copy, unless something was rewritten in between.",
   breaks: "isolate.in-place",
+  also: [
+    // what a handler changes later reaches others
+    "isolate.late",
+  ],
   suits: (spec) => spec.kinds.some(({ copies }) => copies === "handler"),
   make: Broken,
 });

@@ -24,6 +24,10 @@ export const listsShared = defineMutant({
   id: "lists-shared",
   title: "The copy for a handler goes into records but not into lists.",
   breaks: "isolate.in-place",
+  also: [
+    // what a handler changes later reaches others
+    "isolate.late",
+  ],
   suits: (spec) => spec.kinds.some(({ copies }) => copies === "handler"),
   make: Broken,
 });

@@ -14,5 +14,9 @@ export const returnedKeptUncopied = defineMutant({
   id: "returned-kept-uncopied",
   title: "The rewrites of a handler are merged without a copy of them.",
   breaks: "isolate.returned",
+  also: [
+    // what is not copied can hold live code
+    "result.no-live-code",
+  ],
   make: Broken,
 });

@@ -23,6 +23,10 @@ export const unchangedCopyReused = defineMutant({
   id: "unchanged-copy-reused",
   title: "A copy that a handler has left unchanged is given to the next handler too.",
   breaks: "isolate.late",
+  also: [
+    // what a handler changes reaches others
+    "isolate.in-place",
+  ],
   suits: (spec) => spec.kinds.some(({ copies }) => copies === "handler"),
   make: Broken,
 });

@@ -14,6 +14,10 @@ export const uncopied = defineMutant({
   id: "uncopied",
   title: "A handler is given the payload of the kernel itself.",
   breaks: "isolate.in-place",
+  also: [
+    // what a handler changes later reaches others
+    "isolate.late",
+  ],
   suits: (spec) => spec.kinds.some(({ copies }) => copies === "handler"),
   make: Broken,
 });

@@ -30,6 +30,14 @@ export const expiryFiresAllSignals = defineMutant({
   id: "expiry-fires-all-signals",
   title: "The end of one limit fires the signals of all handlers of the dispatch.",
   breaks: "limit.signal-own",
+  also: [
+    // the signal has fired for another reason before
+    "cancel.signal",
+    // a handler that is in time is given up, or its result not taken
+    "limit.in-time",
+    // the signal does not fire at the limit, or not then
+    "limit.signal",
+  ],
   suits: (spec) => spec.kinds.some(({ expiry, modes }) => expiry === "signal" && !modes.includes("series")),
   make: Broken,
 });

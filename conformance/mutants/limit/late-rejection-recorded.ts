@@ -28,5 +28,11 @@ export const lateRejectionRecorded = defineMutant({
   id: "late-rejection-recorded",
   title: "A rejection that arrives after the limit has expired is recorded as a second failure.",
   breaks: "limit.late-rejection",
+  also: [
+    // a handler that settles at its limit counts as both, settled and expired
+    "limit.at-limit-open",
+    // the failure is recorded too seldom, too often, or in another way
+    "record.unguarded",
+  ],
   make: Broken,
 });

@@ -27,5 +27,9 @@ export const lateRejectionUnhandled = defineMutant({
   id: "late-rejection-unhandled",
   title: "A rejection that arrives after the limit has expired is left unhandled.",
   breaks: "limit.late-rejection",
+  also: [
+    // the rejection goes unhandled
+    "resource.no-unhandled",
+  ],
   make: Broken,
 });

@@ -35,5 +35,13 @@ export const thenablesUnlimited = defineMutant({
   id: "thenables-unlimited",
   title: "A handler that returns a thenable has no limit.",
   breaks: "limit.exact",
+  also: [
+    // a result that is too late counts
+    "limit.late-result",
+    // the failure of a guard is recorded too seldom, too often, or in another way
+    "record.guard",
+    // the failure is recorded too seldom, too often, or in another way
+    "record.unguarded",
+  ],
   make: Broken,
 });

@@ -19,5 +19,9 @@ export const askedOnce = defineMutant({
   id: "asked-once",
   title: "The first answer of a match is kept for all later dispatches.",
   breaks: "match.true-runs",
+  also: [
+    // the answer that counts is another than the one given
+    "match.falsy-skips",
+  ],
   make: Broken,
 });

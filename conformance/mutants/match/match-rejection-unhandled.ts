@@ -17,5 +17,9 @@ export const matchRejectionUnhandled = defineMutant({
   id: "match-rejection-unhandled",
   title: "The rejection of a promise that a match returned is left unhandled.",
   breaks: "match.truthy-open",
+  also: [
+    // the rejection goes unhandled
+    "resource.no-unhandled",
+  ],
   make: Broken,
 });

@@ -19,5 +19,9 @@ export const matchThrowRejects = defineMutant({
   id: "match-throw-rejects",
   title: "A match that throws rejects the dispatch.",
   breaks: "match.never-rejects",
+  also: [
+    // a result that is left open is read in a way that the page does not list
+    "result.open-form",
+  ],
   make: Broken,
 });

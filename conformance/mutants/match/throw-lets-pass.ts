@@ -17,5 +17,9 @@ export const throwLetsPass = defineMutant({
   id: "throw-lets-pass",
   title: "A match that throws on a guard only skips its own handler.",
   breaks: "match.throw-guard",
+  also: [
+    // a result without a promise is in the dispatch that goes wrong
+    "result.plain-open",
+  ],
   make: Broken,
 });

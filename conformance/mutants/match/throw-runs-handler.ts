@@ -18,5 +18,9 @@ export const throwRunsHandler = defineMutant({
   id: "throw-runs-handler",
   title: "A handler whose match throws is run.",
   breaks: "match.throw-skips",
+  also: [
+    // on a guard the match that throws blocks nothing either
+    "match.throw-guard",
+  ],
   make: Broken,
 });

@@ -16,6 +16,14 @@ export const outcomeUnmerged = defineMutant({
   id: "outcome-unmerged",
   title: "The outcome holds the payload as dispatched.",
   breaks: "merge.outcome",
+  also: [
+    // the outcome is wrong beside a handler that changes nothing
+    "merge.no-op",
+    // a field of the outcome is not the one last rewritten
+    "merge.shallow",
+    // a result without a promise is in the dispatch that goes wrong
+    "result.plain-open",
+  ],
   suits: (spec) => spec.kinds.some(({ yields }) => yields === "payload"),
   make: Broken,
 });

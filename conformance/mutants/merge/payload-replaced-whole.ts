@@ -14,6 +14,16 @@ export const payloadReplacedWhole = defineMutant({
   id: "payload-replaced-whole",
   title: "A rewrite replaces the whole payload, so that fields it does not name are lost.",
   breaks: "merge.shallow",
+  also: [
+    // a match is given the payload too, without the rewrites it should hold
+    "match.sees-merged",
+    // the outcome is wrong beside a handler that changes nothing
+    "merge.no-op",
+    // the outcome is not the fold of the accepted rewrites
+    "merge.outcome",
+    // the next handler is given the wrongly merged payload
+    "merge.passes-on",
+  ],
   suits: (spec) => spec.kinds.some(({ yields }) => yields === "payload"),
   make: Broken,
 });

@@ -26,6 +26,14 @@ export const prototypeAssigned = defineMutant({
   id: "prototype-assigned",
   title: "The key `__proto__` of a rewrite is assigned like any other, and changes the prototype of the payload.",
   breaks: "merge.prototype",
+  also: [
+    // the outcome is wrong beside a handler that changes nothing
+    "merge.no-op",
+    // the outcome is not the fold of the accepted rewrites
+    "merge.outcome",
+    // the next handler is given the wrongly merged payload
+    "merge.passes-on",
+  ],
   suits: (spec) => spec.kinds.some(({ yields }) => yields === "payload"),
   make: Broken,
 });

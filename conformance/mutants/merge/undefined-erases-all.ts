@@ -22,5 +22,11 @@ export const undefinedErasesAll = defineMutant({
   id: "undefined-erases-all",
   title: "A field rewritten to undefined takes all earlier rewrites with it.",
   breaks: "merge.undefined-open",
+  also: [
+    // the outcome is not the fold of the accepted rewrites
+    "merge.outcome",
+    // a result without a promise is in the dispatch that goes wrong
+    "result.plain-open",
+  ],
   make: Broken,
 });

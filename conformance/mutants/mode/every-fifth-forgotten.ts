@@ -14,5 +14,15 @@ export const everyFifthForgotten = defineMutant({
   id: "every-fifth-forgotten",
   title: "A dispatch calls at most four handlers.",
   breaks: "mode.all-run",
+  also: [
+    // a handler is left out, under a cancelled parent too
+    "cancel.exempt-runs",
+    // a failed handler is not skipped in the way the page says
+    "fail.skips",
+    // the handlers that are left out may stand beside one that throws
+    "mode.parallel-throw",
+    // the consequence of a malformed result is what goes wrong
+    "result.malformed",
+  ],
   make: Broken,
 });

@@ -16,6 +16,12 @@ export const parallelAbortBlocks = defineMutant({
   id: "parallel-abort-blocks",
   title: "An abort on a parallel event blocks.",
   breaks: "mode.parallel-no-effect",
+  also: [
+    // a result that is left open is read in a way that the page does not list
+    "result.open-form",
+    // a result without a promise is in the dispatch that goes wrong
+    "result.plain-open",
+  ],
   suits: (spec) => spec.kinds.some(({ modes }) => !modes.includes("series")),
   make: Broken,
 });

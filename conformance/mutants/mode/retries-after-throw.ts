@@ -16,5 +16,17 @@ export const retriesAfterThrow = defineMutant({
   id: "retries-after-throw",
   title: "A handler that throws is called a second time.",
   breaks: "mode.all-run",
+  also: [
+    // an abort error of the handler is a throw like any other
+    "cancel.own-abort-error",
+    // a guard that throws goes on in another way than the page says
+    "fail.throw-blocks",
+    // the failure of a guard is recorded too seldom, too often, or in another way
+    "record.guard",
+    // the failure is recorded as another one
+    "record.kind",
+    // the failure is recorded too seldom, too often, or in another way
+    "record.unguarded",
+  ],
   make: Broken,
 });

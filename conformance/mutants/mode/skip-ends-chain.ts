@@ -17,5 +17,11 @@ export const skipEndsChain = defineMutant({
   id: "skip-ends-chain",
   title: "A match that says no ends the chain.",
   breaks: "mode.all-run",
+  also: [
+    // a failed handler is not skipped in the way the page says
+    "fail.skips",
+    // the same consequence on events that are no guards
+    "match.throw-skips",
+  ],
   make: Broken,
 });

@@ -14,5 +14,9 @@ export const newestFirst = defineMutant({
   id: "newest-first",
   title: "Handlers equal in all else start in the reverse order of their registration.",
   breaks: "order.same-plugin",
+  also: [
+    // the order of registration is what is turned round
+    "order.registration",
+  ],
   make: Broken,
 });

@@ -29,6 +29,14 @@ export const undeclaredGroupLast = defineMutant({
   id: "undeclared-group-last",
   title: "A handler without a group runs after all groups instead of in the default one.",
   breaks: "order.groups",
+  also: [
+    // the order of registration is what is turned round
+    "order.registration",
+    // the group decides before the registration, and it is the wrong one
+    "order.same-plugin",
+    // the group decides before the tier, and it is the wrong one
+    "order.tiers",
+  ],
   suits: (spec) => spec.order.some(({ key }) => key === "group"),
   make: Broken,
 });

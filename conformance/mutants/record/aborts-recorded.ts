@@ -16,5 +16,11 @@ export const abortsRecorded = defineMutant({
   id: "aborts-recorded",
   title: "A deliberate abort on a guard is recorded as a failure, as everything is that blocks.",
   breaks: "record.abort-not-counted",
+  also: [
+    // the failure is recorded as another one
+    "record.kind",
+    // a valid result comes to something else
+    "result.valid",
+  ],
   make: Broken,
 });

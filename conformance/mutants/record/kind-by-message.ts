@@ -19,5 +19,9 @@ export const kindByMessage = defineMutant({
   id: "kind-by-message",
   title: "An error called TimeoutError is recorded as a timeout.",
   breaks: "record.kind",
+  also: [
+    // a handler that is in time is given up, or its result not taken
+    "limit.in-time",
+  ],
   make: Broken,
 });

@@ -17,5 +17,9 @@ export const skipsRecorded = defineMutant({
   id: "skips-recorded",
   title: "A handler that its match kept from running is recorded as a failure.",
   breaks: "record.only-failures",
+  also: [
+    // the answer that counts is another than the one given
+    "match.falsy-skips",
+  ],
   make: Broken,
 });

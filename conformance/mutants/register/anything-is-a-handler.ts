@@ -13,5 +13,9 @@ export const anythingIsAHandler = defineMutant({
   id: "anything-is-a-handler",
   title: "Something that is no function is taken as a handler.",
   breaks: "register.handler",
+  also: [
+    // a handler is left out, or called once more
+    "mode.all-run",
+  ],
   make: Broken,
 });

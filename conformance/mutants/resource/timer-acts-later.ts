@@ -31,6 +31,10 @@ export const timerActsLater = defineMutant({
   also: [
     // the timer is still there at the end
     "resource.timers-cleared",
+    // the failure is recorded as another one
+    "record.kind",
+    // a valid result comes to something else
+    "result.valid",
   ],
   make: Broken,
 });

@@ -16,5 +16,11 @@ export const abortNeedsReason = defineMutant({
   id: "abort-needs-reason",
   title: "An abort without a text as its reason lets a guard pass.",
   breaks: "result.abort-without-reason",
+  also: [
+    // a result that is left open is read in a way that the page does not list
+    "result.open-form",
+    // a result without a promise is in the dispatch that goes wrong
+    "result.plain-open",
+  ],
   make: Broken,
 });

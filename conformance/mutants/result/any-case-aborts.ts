@@ -21,5 +21,15 @@ export const anyCaseAborts = defineMutant({
   id: "any-case-aborts",
   title: "The words of a result are read without regard to case.",
   breaks: "result.malformed",
+  also: [
+    // the outcome is wrong beside a handler that failed
+    "merge.failed-contributes-nothing",
+    // the outcome is not the fold of the accepted rewrites
+    "merge.outcome",
+    // the failure is recorded too seldom, too often, or in another way
+    "record.unguarded",
+    // a result without a promise is in the dispatch that goes wrong
+    "result.plain-open",
+  ],
   make: Broken,
 });

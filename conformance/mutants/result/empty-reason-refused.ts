@@ -16,5 +16,15 @@ export const emptyReasonRefused = defineMutant({
   id: "empty-reason-refused",
   title: "An abort with an empty reason is malformed.",
   breaks: "result.valid",
+  also: [
+    // the outcome has another reason, or none
+    "abort.reason",
+    // an abort is recorded
+    "record.abort-not-counted",
+    // what is no failure is recorded
+    "record.only-failures",
+    // a result by a thenable is in the dispatch that goes wrong
+    "result.thenable",
+  ],
   make: Broken,
 });

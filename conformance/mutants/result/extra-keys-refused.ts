@@ -18,5 +18,29 @@ export const extraKeysRefused = defineMutant({
   id: "extra-keys-refused",
   title: "A valid result with a key that its form does not list is malformed.",
   breaks: "result.valid",
+  also: [
+    // the outcome has another reason, or none
+    "abort.reason",
+    // a handler that settles at its limit counts as both, settled and expired
+    "limit.at-limit-open",
+    // a handler that keeps the thread counts as both, settled and expired
+    "limit.blocked-open",
+    // the outcome is wrong beside a handler that changes nothing
+    "merge.no-op",
+    // the outcome is not the fold of the accepted rewrites
+    "merge.outcome",
+    // the next handler is given the wrongly merged payload
+    "merge.passes-on",
+    // a handler is left out, or called once more
+    "mode.all-run",
+    // an abort is recorded
+    "record.abort-not-counted",
+    // the failure is recorded as another one
+    "record.kind",
+    // what is no failure is recorded
+    "record.only-failures",
+    // a result by a thenable is in the dispatch that goes wrong
+    "result.thenable",
+  ],
   make: Broken,
 });

@@ -17,5 +17,13 @@ export const falsyIsNothing = defineMutant({
   id: "falsy-is-nothing",
   title: "Every falsy result counts as no value.",
   breaks: "result.malformed",
+  also: [
+    // a guard with a malformed result goes on in another way than the page says
+    "fail.malformed-blocks",
+    // the failure of a guard is recorded too seldom, too often, or in another way
+    "record.guard",
+    // the failure is recorded too seldom, too often, or in another way
+    "record.unguarded",
+  ],
   make: Broken,
 });

@@ -20,6 +20,14 @@ export const listSpread = defineMutant({
   id: "list-spread",
   title: "Rewrites that are a list, a text or null are spread into the payload.",
   breaks: "result.malformed",
+  also: [
+    // a guard with a malformed result goes on in another way than the page says
+    "fail.malformed-blocks",
+    // the failure of a guard is recorded too seldom, too often, or in another way
+    "record.guard",
+    // the failure is recorded too seldom, too often, or in another way
+    "record.unguarded",
+  ],
   suits: (spec) => spec.results.some(({ rewritesIn }) => rewritesIn !== null && rewritesIn !== "$"),
   make: Broken,
 });

@@ -17,5 +17,19 @@ export const nullRejects = defineMutant({
   id: "null-rejects",
   title: "A result of null rejects the dispatch, because its fields are read.",
   breaks: "result.open-form",
+  also: [
+    // an abort error of the handler is a throw like any other
+    "cancel.own-abort-error",
+    // the dispatch rejects
+    "fail.never-rejects",
+    // a handler that is in time is given up, or its result not taken
+    "limit.in-time",
+    // the signal does not fire at the limit, or not then
+    "limit.signal",
+    // the failure is recorded too seldom, too often, or in another way
+    "record.unguarded",
+    // a result without a promise is in the dispatch that goes wrong
+    "result.plain-open",
+  ],
   make: Broken,
 });

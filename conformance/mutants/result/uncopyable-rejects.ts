@@ -19,5 +19,15 @@ export const uncopyableRejects = defineMutant({
   id: "uncopyable-rejects",
   title: "A result that cannot be copied rejects the dispatch.",
   breaks: "result.exotic-open",
+  also: [
+    // a guard with a malformed result goes on in another way than the page says
+    "fail.malformed-blocks",
+    // the dispatch rejects
+    "fail.never-rejects",
+    // the failure of a guard is recorded too seldom, too often, or in another way
+    "record.guard",
+    // the failure is recorded too seldom, too often, or in another way
+    "record.unguarded",
+  ],
   make: Broken,
 });

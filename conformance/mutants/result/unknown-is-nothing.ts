@@ -17,5 +17,15 @@ export const unknownIsNothing = defineMutant({
   id: "unknown-is-nothing",
   title: "A result that fits no form counts as no value.",
   breaks: "result.malformed",
+  also: [
+    // a guard with a malformed result goes on in another way than the page says
+    "fail.malformed-blocks",
+    // the failure of a guard is recorded too seldom, too often, or in another way
+    "record.guard",
+    // the failure is recorded too seldom, too often, or in another way
+    "record.unguarded",
+    // a result without a promise is in the dispatch that goes wrong
+    "result.plain-open",
+  ],
   make: Broken,
 });

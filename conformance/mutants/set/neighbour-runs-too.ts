@@ -17,5 +17,17 @@ export const neighbourRunsToo = defineMutant({
   id: "neighbour-runs-too",
   title: "The handlers of an event run on its neighbour in the table too.",
   breaks: "set.every-event",
+  also: [
+    // a field of the context has another value than the dispatch gave
+    "context.given",
+    // a handler that is in time is given up, or its result not taken
+    "limit.in-time",
+    // the outcome is wrong beside a handler that changes nothing
+    "merge.no-op",
+    // a handler is left out, or called once more
+    "mode.all-run",
+    // a handler starts while the one before it should still be awaited
+    "mode.series",
+  ],
   make: Broken,
 });

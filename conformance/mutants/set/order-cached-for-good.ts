@@ -24,5 +24,9 @@ export const orderCachedForGood = defineMutant({
   id: "order-cached-for-good",
   title: "The sorted handlers of an event are kept from its first dispatch on.",
   breaks: "set.newcomer",
+  also: [
+    // a handler is left out, or called once more
+    "mode.all-run",
+  ],
   make: Broken,
 });

@@ -23,5 +23,9 @@ export const registeredDuringIsLost = defineMutant({
   id: "registered-during-is-lost",
   title: "A handler that is registered while a dispatch runs is never called.",
   breaks: "set.newcomer",
+  also: [
+    // a handler is left out, or called once more
+    "mode.all-run",
+  ],
   make: Broken,
 });

@@ -33,6 +33,10 @@ export const removalShiftsTheList = defineMutant({
   id: "removal-shifts-the-list",
   title: "Removing a handler during a dispatch shifts the list, so that another one is left out.",
   breaks: "set.removed-open",
+  also: [
+    // a handler is left out, or called once more
+    "mode.all-run",
+  ],
   suits: (spec) => spec.kinds.some(({ modes }) => modes.includes("series")),
   make: Broken,
 });

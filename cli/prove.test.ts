@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type InstalledClock, installClock } from "../conformance/host/install-clock.ts";
+import { createTextbookKernel } from "../conformance/kernels/index.ts";
+import { ALL_MUTANTS } from "../conformance/mutants/index.ts";
+import { proofOf } from "../conformance/mutants/prove-mutant.ts";
+import { runSession } from "../conformance/run/session.ts";
+import { type Spec, specSchema } from "../spec/model/index.ts";
+
+const SEED = 1;
+/** Programs in which every mutant is killed, shrinking aside. */
+const RUNS = 2000;
+const SPECS = ["covel", "openclaw"].map((system): [string, Spec] => {
+  const url = new URL(`../generated/${system}/spec.json`, import.meta.url);
+  const { $comment: _comment, ...data } = JSON.parse(readFileSync(url, "utf8")) as Record<string, unknown>;
+  return [system, specSchema.parse(data)];
+});
+
+let clock: InstalledClock;
+beforeAll(() => {
+  clock = installClock();
+});
+afterAll(() => clock.release());
+
+describe.each(SPECS)("on the page of %s", (_system, spec) => {
+  test("the textbook kernel keeps every law", async () => {
+    const kernel = createTextbookKernel(spec);
+    const { findings } = await runSession({ kernel, spec, clock, task: { seed: SEED, from: 0, to: 500, shrinkRuns: 0 } });
+    expect(findings.map(({ law, violation }) => ({ law, violation }))).toEqual([]);
+  });
+
+  test.each(ALL_MUTANTS.filter((mutant) => mutant.suits(spec)).map((mutant) => [mutant.id, mutant] as const))(
+    "the suite kills %s for the reason it names",
+    async (_id, mutant) => {
+      const task = { seed: SEED, from: 0, to: RUNS, until: mutant.breaks, shrink: [mutant.breaks], shrinkRuns: 60 };
+      const session = await runSession({ kernel: mutant.kernel(spec), spec, clock, task });
+      const { killed, unexpected, note } = proofOf(mutant, SEED, session);
+      expect({ killed, unexpected, note }).toEqual({ killed: true, unexpected: [], note: null });
+    },
+  );
+});
