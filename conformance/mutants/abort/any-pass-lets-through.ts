@@ -21,5 +21,7 @@ export const anyPassLetsThrough = defineMutant({
   id: "any-pass-lets-through",
   title: "A block is lifted if any handler before it has let the operation pass.",
   breaks: "abort.guard-blocks",
+  // the chain goes on behind the block, and passes
+  also: ["abort.ends-chain", "abort.final"],
   make: Broken,
 });

@@ -18,5 +18,7 @@ export const reasonRecorded = defineMutant({
   id: "reason-recorded",
   title: "A block is recorded as a failure, with its reason.",
   breaks: "abort.reason-hidden",
+  // the record says that the handler failed
+  also: ["result.valid"],
   make: Broken,
 });

@@ -32,6 +32,8 @@ export const snapshotKeptForNext = defineMutant({
   id: "snapshot-kept-for-next",
   title: "A dispatch with a payload equal to that of an earlier one is given its snapshot.",
   breaks: "isolate.shared-snapshot",
+  // what handlers of the other dispatch changed arrives
+  also: ["isolate.values"],
   suits: (spec) => spec.kinds.some(({ copies }) => copies === "dispatch"),
   make: Broken,
 });

@@ -17,6 +17,19 @@ export const failureErasesOthers = defineMutant({
   id: "failure-erases-others",
   title: "A handler that fails takes what was folded before it away.",
   breaks: "merge.failed-contributes-nothing",
+  // what was given before is lost to every rule of folding, whatever the others of the chain do
+  also: [
+    "merge.outcome",
+    "merge.concat",
+    "merge.first",
+    "merge.empty-first-open",
+    "merge.named-rule",
+    "merge.intersect",
+    "merge.malformed-list-open",
+    "merge.no-op",
+    "record.throwing-recorder",
+    "result.open-form",
+  ],
   suits: (spec) => spec.kinds.some(({ yields }) => yields === "fields"),
   make: Broken,
 });
