@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Spec } from "../../spec/model/index.ts";
-import type { Plan } from "../program/program.ts";
+import type { Encoded } from "../program/value.ts";
 import { type HandlerSketch, judgeScene, scene, type Teller } from "./__fixtures__/scene.ts";
 import { FOLDING } from "./__fixtures__/specs.ts";
 import { modeAllRun } from "./mode/all-run.ts";
@@ -15,7 +15,7 @@ const EITHER: Spec = {
   }),
 };
 
-const finish = (value: Plan["value"]): HandlerSketch => ({ event: "finish", plan: { then: "resolve", value } });
+const finish = (value: Encoded): HandlerSketch => ({ event: "finish", plan: { then: "resolve", value } });
 const FINAL = finish({ action: "finalize" });
 const AGAIN = finish({ action: "revise", reason: "more" });
 
