@@ -1,5 +1,5 @@
 import type { Capability } from "../../spec/model/index.ts";
-import type { MatchPlan, Plan, Program } from "../program/program.ts";
+import type { Action, MatchPlan, Plan, Program } from "../program/program.ts";
 import type { Encoded } from "../program/value.ts";
 import type { Carried } from "./messages.ts";
 
@@ -31,7 +31,7 @@ export function carryProgram(program: Program, carrier: Carrier): Program {
       context: cut.fields(dispatch.context),
       ...(frozen && cut.carries("frozen") ? { frozen } : {}),
     })),
-    actions: program.actions.flatMap((action) => {
+    actions: program.actions.flatMap((action): Action[] => {
       if (action.op === "touch-caller") return cut.mutates ? [{ ...action, mutate: cut.mutations(action.mutate) }] : [];
       if (action.op === "cancel" && action.reason !== undefined) return [{ ...action, reason: cut.value(action.reason) }];
       return [action];
@@ -61,6 +61,7 @@ class Cutter {
       if (isTagged(cut.value, "undefined") && !this.carries("undefined")) delete cut.value;
       else cut.value = this.value(cut.value);
     }
+    if (cut.then === "throw" || cut.then === "reject") cut.value = this.thrown(cut.value);
     if (ask !== undefined && this.carries("ask")) cut.ask = ask.map((one) => ({ ...one, args: one.args.map((arg) => this.value(arg)) }));
     if (!this.mutates) return cut;
     if (mutate !== undefined) cut.mutate = this.mutations(mutate);
@@ -72,9 +73,18 @@ class Cutter {
   match({ mutate, ...rest }: MatchPlan): MatchPlan {
     const cut: MatchPlan = { ...rest };
     if (cut.op === "reject" && !this.carries("rejecting")) cut.op = "throw";
-    if (cut.value !== undefined) cut.value = this.value(cut.value);
+    if (cut.op === "throw" || cut.op === "reject") cut.value = this.thrown(cut.value);
+    else if (cut.value !== undefined) cut.value = this.value(cut.value);
     if (mutate !== undefined && this.mutates) cut.mutate = this.mutations(mutate);
     return cut;
+  }
+
+  /** What is thrown: an error where nothing else can be. */
+  private thrown(value: Encoded | undefined): Encoded {
+    const given = value ?? { $: "undefined" };
+    if (this.carries("thrown-values") || isTagged(given, "error")) return this.value(given);
+    const message = typeof given === "string" ? given : isTagged(given, "undefined") ? "undefined" : JSON.stringify(this.value(given));
+    return { $: "error", name: "Error", message };
   }
 
   mutations<M extends { value?: Encoded }>(mutations: readonly M[]): M[] {

@@ -10,7 +10,7 @@ const encoded: z.ZodType<Encoded> = z.lazy(() =>
 );
 const fields = z.record(z.string(), encoded);
 const instance = z.int().min(0).describe("which of the kernels in the process is meant");
-const time = z.number().min(0).describe("ms since the instance's reset");
+const at = z.number().min(0).describe("ms since the instance's reset: what its clock says now. Timers due later than this wait; those due at it wait for `advance`");
 const mutations = z.array(
   z.strictObject({
     op: z.enum(["set", "delete", "push"]),
@@ -44,6 +44,7 @@ export const CARRIES = [
   "promise",
   "rejecting",
   "thenable",
+  "thrown-values",
   "frozen",
   "identity",
   "ask",
@@ -69,12 +70,13 @@ export const messageSchema = z.discriminatedUnion("do", [
       spec: z.strictObject({ version: z.string(), digest: z.string() }),
     })
     .describe("the first message"),
-  z.strictObject({ do: z.literal("reset"), seq, instance }).describe("a fresh kernel at time 0; what the instance held before is gone"),
+  z.strictObject({ do: z.literal("reset"), seq, instance, at }).describe("a fresh kernel at time 0; what the instance held before is gone"),
   z
     .strictObject({
       do: z.literal("register"),
       seq,
       instance,
+      at,
       id: z.string(),
       event: z.string(),
       plugin: z.string().optional(),
@@ -95,11 +97,12 @@ export const messageSchema = z.discriminatedUnion("do", [
       notAFunction: encoded.optional().describe("to be registered in place of a function"),
     })
     .describe("registers a handler; a refusal is an effect"),
-  z.strictObject({ do: z.literal("unregister"), seq, instance, id: z.string() }),
+  z.strictObject({ do: z.literal("unregister"), seq, instance, at, id: z.string() }),
   z.strictObject({
     do: z.literal("dispatch"),
     seq,
     instance,
+    at,
     id: z.string(),
     event: z.string(),
     payload: encoded,
@@ -116,18 +119,20 @@ export const messageSchema = z.discriminatedUnion("do", [
       do: z.literal("settle"),
       seq,
       instance,
+      at,
       call: z.int(),
       how: z.enum(["resolve", "reject"]),
       value: encoded.optional().describe("absent: nothing"),
     })
     .describe("an open call comes to its end"),
-  z.strictObject({ do: z.literal("cancel"), seq, instance, parent: z.string(), reason: encoded.optional() }),
-  z.strictObject({ do: z.literal("revoke"), seq, instance, dispatch: z.string() }),
+  z.strictObject({ do: z.literal("cancel"), seq, instance, at, parent: z.string(), reason: encoded.optional() }),
+  z.strictObject({ do: z.literal("revoke"), seq, instance, at, dispatch: z.string() }),
   z
     .strictObject({
       do: z.literal("mutate"),
       seq,
       instance,
+      at,
       call: z.int().optional(),
       dispatch: z.string().optional(),
       target: z.enum(["payload", "context", "result", "caller"]),
@@ -138,11 +143,12 @@ export const messageSchema = z.discriminatedUnion("do", [
     do: z.literal("ask"),
     seq,
     instance,
+    at,
     call: z.int(),
     path: z.array(z.string()),
     args: z.array(encoded),
   }),
-  z.strictObject({ do: z.literal("advance"), seq, instance, to: time }).describe("moves the clock and fires what is due"),
+  z.strictObject({ do: z.literal("advance"), seq, instance, at }).describe("fires the timers that are due: the next one, or all of them"),
   z.strictObject({ do: z.literal("bye"), seq }).describe("the last message; then stdin is closed"),
 ]);
 export type Message = z.infer<typeof messageSchema>;

@@ -6,9 +6,9 @@ export class RemoteClock implements Clock {
   readonly immediates = 0;
   private due: number | null = null;
   private held = 0;
-  private readonly advance: (to: number) => void;
+  private readonly advance: () => void;
 
-  constructor(advance: (to: number) => void) {
+  constructor(advance: () => void) {
     this.advance = advance;
   }
 
@@ -40,6 +40,6 @@ export class RemoteClock implements Clock {
     if (this.due === null) return;
     this.moveTo(this.due);
     this.due = null;
-    this.advance(this.now);
+    this.advance();
   }
 }

@@ -14,7 +14,7 @@ import type { WireFault, WireFaultCode } from "./wire-fault.ts";
 
 type CallEffect = Extract<Effect, { effect: "call" }>;
 /** A message to this instance. */
-type Sent = MessageBody extends infer M ? (M extends { instance: number } ? Omit<M, "instance"> : never) : never;
+type Sent = MessageBody extends infer M ? (M extends { instance: number } ? Omit<M, "instance" | "at"> : never) : never;
 
 /** Where a live copy here has its original: a place that a `mutate` can name. */
 interface Place {
@@ -34,7 +34,7 @@ interface OpenDispatch {
  * here, with copies, so that one interpreter and one pen serve both ways. One program long.
  */
 export class WireInstance implements Instance, Remote {
-  readonly clock = new RemoteClock((to) => this.send({ do: "advance", to }));
+  readonly clock = new RemoteClock(() => this.send({ do: "advance" }));
   private readonly connection: Connection;
   private readonly slot: number;
   private readonly program: Program;
@@ -180,7 +180,7 @@ export class WireInstance implements Instance, Remote {
 
   private send(body: Sent): void {
     this.outstanding++;
-    const answer = this.connection.ask({ ...body, instance: this.slot } as MessageBody);
+    const answer = this.connection.ask({ ...body, instance: this.slot, at: this.clock.now } as MessageBody);
     // it is looked at in its turn, and may fail before
     answer.catch(() => {});
     this.work = this.work

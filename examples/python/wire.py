@@ -1,0 +1,396 @@
+"""The wire: speaks the protocol over stdin and stdout and gives each kernel a clock that the suite moves.
+
+This file knows no kernel. `adapter.py` tells it how to reach yours; nothing here needs to be changed.
+"""
+
+import asyncio
+import contextvars
+import json
+import os
+import selectors
+import sys
+from typing import Any, Callable, Optional
+
+# The answers' way out. Whatever else the kernel prints to stdout goes to stderr instead.
+_OUT = os.dup(1)
+os.dup2(2, 1)
+sys.stdout = sys.stderr
+
+CURRENT: contextvars.ContextVar[Optional[str]] = contextvars.ContextVar("dispatch", default=None)
+
+
+def decode(value: Any) -> Any:
+    """A value of the wire as Python has it."""
+    if isinstance(value, list):
+        return [decode(item) for item in value]
+    if isinstance(value, dict):
+        if "$" not in value:
+            return {key: decode(item) for key, item in value.items()}
+        if value["$"] == "error":
+            return Exception(value["message"])
+    return value
+
+
+def encode(value: Any) -> Any:
+    """A Python value as the wire has it. Whole floats become ints: JSON knows one kind of number."""
+    if isinstance(value, dict):
+        return {str(key): encode(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [encode(item) for item in value]
+    if isinstance(value, float):
+        if value != value or value in (float("inf"), float("-inf")):
+            return {"$": "number", "value": {"inf": "Infinity", "-inf": "-Infinity"}.get(str(value), "NaN")}
+        return int(value) if value.is_integer() else value
+    if isinstance(value, BaseException):
+        return {"$": "error", "name": type(value).__name__, "message": str(value)}
+    if callable(value):
+        return {"$": "function", "id": getattr(value, "__name__", "")}
+    return value
+
+
+class _Quiet(selectors.BaseSelector):
+    """Asked by the loop how long to sleep: 0 means that something can run, anything else that the loop is quiet."""
+
+    def __init__(self) -> None:
+        self.stop: Callable[[], None] = lambda: None
+
+    def register(self, fileobj, events, data=None):
+        return selectors.SelectorKey(fileobj, 0, events, data)
+
+    def unregister(self, fileobj):
+        return selectors.SelectorKey(fileobj, 0, 0, None)
+
+    def select(self, timeout=None):
+        if timeout != 0:
+            self.stop()
+        return []
+
+    def get_map(self):
+        return {}
+
+
+class Loop(asyncio.SelectorEventLoop):
+    """An event loop whose time stands still until the suite moves it. Times are ms since `restart`."""
+
+    def __init__(self) -> None:
+        self.ms = 0.0
+        self._timers: list[asyncio.TimerHandle] = []
+        selector = _Quiet()
+        super().__init__(selector)
+        selector.stop = self.stop
+
+    def time(self) -> float:
+        return self.ms / 1000
+
+    def call_at(self, when, callback, *args, context=None):
+        timer = asyncio.TimerHandle(when, callback, args, self, context)
+        self._timers.append(timer)
+        return timer
+
+    def run_until_quiet(self) -> None:
+        self.run_forever()
+
+    def timers(self) -> list[asyncio.TimerHandle]:
+        """The timers that are set, the next one first."""
+        self._timers = sorted((one for one in self._timers if not one.cancelled()), key=lambda one: one.when())
+        return self._timers
+
+    def next(self) -> Optional[float]:
+        timers = self.timers()
+        return max(self.ms, round(timers[0].when() * 1000, 6)) if timers else None
+
+    def advance(self) -> None:
+        """Fires the next timer."""
+        timers = self.timers()
+        if timers:
+            timer = timers.pop(0)
+            self.call_soon(timer._run)
+
+    def restart(self) -> None:
+        for task in asyncio.all_tasks(self):
+            task.cancel()
+        self.run_until_quiet()
+        self._timers = []
+        self.ms = 0.0
+
+
+class Host:
+    """What a kernel, through its adapter, tells the suite."""
+
+    def __init__(self, instance: "_Instance") -> None:
+        self._instance = instance
+
+    def record_failure(self, *, dispatch, handler, plugin, event, kind, reason) -> None:
+        """A failure of a handler. May raise, as a broken recorder would."""
+        self._instance.effects.append(
+            {
+                "effect": "failure",
+                "dispatch": dispatch,
+                "handler": handler,
+                "plugin": plugin,
+                "event": event,
+                "kind": kind,
+                "reason": reason,
+            }
+        )
+        if dispatch in self._instance.throwing:
+            raise RuntimeError("the recorder is out of order")
+
+    def log(self, text: str) -> None:
+        self._instance.effects.append({"effect": "log", "text": text})
+
+    def probe(self) -> None:
+        """For kernels that are broken on purpose: the planted fault acts."""
+        self._instance.effects.append({"effect": "probe"})
+
+
+class _Call:
+    def __init__(self, number: int, payload: Any, context: Any) -> None:
+        self.number = number
+        self.payload = payload
+        self.context = context
+        self.result: Any = None
+        self.inbox: Optional[asyncio.Queue] = None
+
+
+class _Instance:
+    """One kernel with its loop."""
+
+    def __init__(self, create: Callable, glue: Any) -> None:
+        self.loop = Loop()
+        self.create = create
+        self.glue = glue
+        self.loop.set_exception_handler(self.unhandled)
+
+    def unhandled(self, _loop, details) -> None:
+        error = details.get("exception")
+        if not isinstance(error, asyncio.CancelledError):
+            self.effects.append({"effect": "unhandled", "error": str(error or details.get("message"))})
+
+    def reset(self, _message) -> None:
+        self.effects: list[dict] = []
+        self.loop.restart()
+        self.effects = []
+        self.throwing: set[str] = set()
+        self.functions: dict[str, Callable] = {}
+        self.removals: dict[str, Callable] = {}
+        self.calls: list[_Call] = []
+        self.callers: dict[str, Any] = {}
+        self.parents: dict[str, Any] = {}
+        self.kernel = self.create(Host(self))
+
+    def register(self, message) -> None:
+        options = {name: decode(value) for name, value in message["options"].items()}
+        if "match" in message:
+            options[message["match"]["option"]] = self.match(message["id"], message["match"])
+        name = message["function"]
+        if "notAFunction" in message:
+            handler = decode(message["notAFunction"])
+        else:
+            handler = self.functions.get(name) or self.handler(name, message["plans"])
+            self.functions[name] = handler
+        try:
+            self.removals[message["id"]] = self.kernel.register(
+                id=message["id"],
+                event=message["event"],
+                plugin=message.get("plugin"),
+                tier=message["tier"],
+                options=options,
+                handler=handler,
+            )
+        except Exception as error:
+            self.effects.append({"effect": "refused", "registration": message["id"], "error": str(error)})
+
+    def unregister(self, message) -> None:
+        self.removals.pop(message["id"])()
+
+    def handler(self, name: str, plans: list) -> Callable:
+        times = 0
+
+        def handle(context, payload):
+            nonlocal times
+            plan = plans[min(times, len(plans) - 1)]
+            times += 1
+            call = _Call(len(self.calls) + 1, payload, context)
+            self.calls.append(call)
+            signal = self.glue.signal_of(context)
+            fields = {name: value for name, value in context.items() if value is not signal}
+            self.effects.append(
+                {
+                    "effect": "call",
+                    "call": call.number,
+                    "function": name,
+                    **({"dispatch": CURRENT.get()} if CURRENT.get() else {}),
+                    "payload": encode(payload),
+                    "context": encode(fields),
+                    "signal": None if signal is None else "fired" if signal.fired else "live",
+                }
+            )
+            if signal is not None and not signal.fired:
+                signal.add_callback(lambda: self.effects.append({"effect": "signal", "call": call.number}))
+            call.result = decode(plan.get("value"))
+            if plan["then"] in ("return", "resolve"):
+                return call.result
+            if plan["then"] == "throw":
+                raise call.result
+            if plan["then"] == "reject":
+                return _reject(call.result)
+            call.inbox = asyncio.Queue()
+            return self.wait(call)
+
+        return handle
+
+    async def wait(self, call: _Call) -> Any:
+        """An open handler: does what it is told until it is told to settle."""
+        while True:
+            message = await call.inbox.get()
+            if message["do"] == "dispatch":
+                # in a task made here, so that the kernel can see inside which handler it is
+                self.start(message)
+                continue
+            call.result = decode(message.get("value"))
+            if message["how"] == "reject":
+                raise call.result
+            return call.result
+
+    def match(self, registration: str, plan: dict) -> Callable:
+        def asked(payload):
+            self.effects.append({"effect": "match", "registration": registration, "payload": encode(payload)})
+            answer = decode(plan.get("value"))
+            if plan["op"] == "equals":
+                found = isinstance(payload, dict) and plan["field"] in payload
+                answer = found and payload[plan["field"]] == answer
+            for change in plan.get("mutate", ()):
+                mutate(payload, change)
+            if plan["op"] == "throw":
+                raise answer
+            return answer
+
+        return asked
+
+    def dispatch(self, message) -> None:
+        if "within" in message:
+            call = self.calls[message["within"] - 1]
+            if call.inbox is not None:
+                call.inbox.put_nowait(message)
+                return
+        self.start(message)
+
+    def start(self, message) -> None:
+        id = message["id"]
+        if message.get("recorder") == "throws":
+            self.throwing.add(id)
+        payload = decode(message["payload"])
+        self.callers[id] = payload
+
+        async def run():
+            CURRENT.set(id)
+            try:
+                outcome = await self.kernel.dispatch(
+                    id=id,
+                    event=message["event"],
+                    payload=payload,
+                    context={name: decode(value) for name, value in message["context"].items()},
+                    parent=self.parent(message["parent"]) if "parent" in message else None,
+                    phase=message.get("phase"),
+                    authority=message.get("authority"),
+                )
+            except Exception as error:
+                self.effects.append({"effect": "rejected", "dispatch": id, "error": encode(error)})
+            else:
+                self.effects.append({"effect": "outcome", "dispatch": id, "outcome": encode(outcome)})
+
+        self.loop.create_task(run())
+
+    def parent(self, name: str) -> Any:
+        if name not in self.parents:
+            self.parents[name] = self.glue.new_signal()
+        return self.parents[name]
+
+    def settle(self, message) -> None:
+        inbox = self.calls[message["call"] - 1].inbox
+        if inbox is not None:
+            inbox.put_nowait(message)
+
+    def cancel(self, message) -> None:
+        self.parent(message["parent"]).fire()
+
+    def mutate(self, message) -> None:
+        if message["target"] == "caller":
+            target = self.callers.get(message["dispatch"])
+        else:
+            target = getattr(self.calls[message["call"] - 1], message["target"])
+        for change in message["mutate"]:
+            mutate(target, change)
+        for call in self.calls:
+            self.effects.append({"effect": "seen", "call": call.number, "payload": encode(call.payload)})
+        for id, payload in self.callers.items():
+            self.effects.append({"effect": "seen", "dispatch": id, "payload": encode(payload)})
+
+    def advance(self, _message) -> None:
+        self.loop.advance()
+
+    def answer(self, message) -> dict:
+        self.loop.ms = message["at"]
+        getattr(self, message["do"])(message)
+        self.loop.run_until_quiet()
+        effects, self.effects = self.effects, []
+        answer = {
+            "seq": message["seq"],
+            "effects": effects,
+            "next": self.loop.next(),
+            "timers": len(self.loop.timers()),
+        }
+        if self.parents:
+            answer["listeners"] = {name: signal.listeners for name, signal in self.parents.items()}
+        return answer
+
+
+async def _reject(value: Any) -> None:
+    raise value
+
+
+def mutate(root: Any, change: dict) -> None:
+    """An in-place change. What does not exist is skipped."""
+    path = change["path"]
+    try:
+        target = root
+        for step in path if change["op"] == "push" else path[:-1]:
+            target = target[step]
+        if change["op"] == "push":
+            if isinstance(target, list):
+                target.append(decode(change.get("value")))
+        elif change["op"] == "delete":
+            del target[path[-1]]
+        elif isinstance(target, (dict, list)):
+            target[path[-1]] = decode(change.get("value"))
+    except (KeyError, IndexError, TypeError):
+        pass
+
+
+def serve(glue: Any) -> None:
+    """Answers messages until `bye`, or until stdin is closed."""
+    instances: dict[int, _Instance] = {}
+    answers: list[str] = []
+    rest = b""
+    while chunk := os.read(0, 1 << 16):
+        *lines, rest = (rest + chunk).split(b"\n")
+        for line in lines:
+            message = json.loads(line)
+            answers.append(json.dumps(_answer(message, instances, glue)) + "\n")
+            if message["do"] == "bye":
+                break
+        data = "".join(answers).encode()
+        answers.clear()
+        while data:
+            data = data[os.write(_OUT, data) :]
+
+
+def _answer(message: dict, instances: dict[int, _Instance], glue: Any) -> dict:
+    if message["do"] == "hello":
+        return {"seq": message["seq"], "protocol": 1, "language": "Python", "instances": 32, **glue.hello}
+    if message["do"] == "bye":
+        return {"seq": message["seq"], "effects": [], "next": None, "timers": 0}
+    if message["instance"] not in instances:
+        instances[message["instance"]] = _Instance(glue.create, glue)
+    return instances[message["instance"]].answer(message)
