@@ -4,6 +4,7 @@ import { createLog, type Log } from "./diagnostics/log.ts";
 import { createSource } from "./diagnostics/source.ts";
 import { extractFacts } from "./extract/extract.ts";
 import type { Told } from "./parse/front-matter.ts";
+import { foldSpace } from "./parse/inline-text.ts";
 import { type Page, parsePage } from "./parse/page.ts";
 import { checkTables } from "./resolve/check-tables.ts";
 import { resolveFacts } from "./resolve/resolve.ts";
@@ -72,7 +73,7 @@ function readHead(pages: readonly Page[], log: Log): Head {
   const system = agreed(pages, "system", log);
   const version = agreed(pages, "version", log);
   const heading = pages[0]?.parts.find((part) => part.kind === "heading" && part.depth === 1);
-  const title = heading?.kind === "heading" ? heading.text.replace(/\s+/g, " ") : "";
+  const title = heading?.kind === "heading" ? foldSpace(heading.text) : "";
   const start = pages[0]?.source.place(0, 0);
   if (title === "" && start) log.report(start, "missing-title", "The page has no heading of level 1.");
   return { system, version, title, titlePlace: heading?.kind === "heading" ? heading.place : undefined };

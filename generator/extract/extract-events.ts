@@ -1,5 +1,6 @@
 import { type EventSpec, MAY } from "../../spec/model/index.ts";
 import type { Cell } from "../parse/cell.ts";
+import { foldSpace } from "../parse/inline-text.ts";
 import { readDuration } from "./duration.ts";
 import type { Extraction, Fact } from "./fact.ts";
 import type { Row } from "./row.ts";
@@ -51,7 +52,7 @@ function readLimit(r: RowReader): number | null {
 function readMay(r: RowReader): Pick<EventSpec, "may" | "mayText"> {
   const cell = r.filled("may");
   if (cell === null) return { may: ["observe"], mayText: "" };
-  const dash = /(?:^|\s+)[-–—](?:\s+|$)/.exec(cell.text);
+  const dash = /(?:^|[ \t\r\n]+)[-–—](?:[ \t\r\n]+|$)/.exec(cell.text);
   const end = dash?.index ?? cell.text.length;
   const words = r.wordList("may", wordsOf(MAY), /,/g, cell.part(0, end));
   if (end === 0) r.fault(cell.place, "empty-cell", `The cell ${cell.title} names no word before the dash.`);
@@ -64,7 +65,7 @@ function readMay(r: RowReader): Pick<EventSpec, "may" | "mayText"> {
 /** The prose of the cell from `start`; a dash in it may be the beginning of the same cell once more. */
 function prose(cell: Cell, start: number, r: RowReader): string {
   const text = r.said(cell.part(start, cell.text.length));
-  const whole = cell.text.replace(/\s+/g, " ");
+  const whole = foldSpace(cell.text);
   if (/^(.+) \1$/.test(whole)) r.said(cell);
   return text;
 }

@@ -78,7 +78,7 @@ function readLaw(line: RequirementLine, log: Log): Pick<Requirement, "law" | "un
     return null;
   }
   const { text, place } = line.law;
-  const reason = /^unchecked\s*:(?<reason>.*)$/.exec(text)?.groups?.["reason"]?.trim();
+  const reason = /^unchecked\s*:[ \t\r\n]*(?<reason>.*)$/su.exec(text)?.groups?.["reason"];
   if (reason) return { law: null, unchecked: reason };
   if (reason === "") {
     log.report(place, "requirement-without-law", "`unchecked:` gives no reason.");

@@ -11,5 +11,5 @@ export function extractRetired(row: Row, extraction: Extraction): Fact<Spec["ret
   const fault = id && requirementIdFault(id.text);
   if (id && fault) r.fault(id.place, "bad-requirement-id", fault.message, fault.suggestion);
   const reason = r.filled("reason");
-  return r.fact({ id: id?.text ?? "", reason: reason?.text ?? "" }, { id: "retired", reason: "reason" });
+  return r.fact({ id: id?.text ?? "", reason: reason ? r.said(reason) : "" }, { id: "retired", reason: "reason" });
 }

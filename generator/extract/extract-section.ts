@@ -1,3 +1,4 @@
+import { foldSpace, trimmed } from "../parse/inline-text.ts";
 import type { TablePart } from "../parse/page.ts";
 import { extractPayloadField } from "./extract-payload.ts";
 import { extractRewrite } from "./extract-rewrites.ts";
@@ -10,7 +11,7 @@ import type { Section } from "./section.ts";
 export function extractSection(section: Section, extraction: Extraction): SectionFacts {
   const { log } = extraction;
   const { event, heading, page } = section;
-  const meaning = section.meaning?.content.text.trim().replace(/\s+/g, " ") ?? "";
+  const meaning = section.meaning ? foldSpace(trimmed(section.meaning.content).text) : "";
   if (meaning === "") log.report(heading.place, "missing-meaning", `No paragraph says when \`${event}\` fires.`);
   const [first, second] = section.payload;
   if (first === undefined && section.none === null)

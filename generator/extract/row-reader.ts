@@ -3,6 +3,7 @@ import type { MutablePlace } from "../diagnostics/log.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { type Cell, splitCell } from "../parse/cell.ts";
 import type { Column } from "../parse/columns.ts";
+import { foldSpace } from "../parse/inline-text.ts";
 import { readType } from "../parse/type-expression.ts";
 import type { Extraction, Fact } from "./fact.ts";
 import { findHidden } from "../parse/hidden-characters.ts";
@@ -64,7 +65,7 @@ export class RowReader {
 
   /** Text of a prose cell, white space folded; one that holds the same twice is reported. */
   said(cell: Cell): string {
-    const text = cell.text.replace(/\s+/g, " ");
+    const text = foldSpace(cell.text);
     if (/^(.+) \1$/.test(text))
       this.extraction.log.report(cell.place, "doubled-text", `The cell ${cell.title} says the same twice.`);
     return text;

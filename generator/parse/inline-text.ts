@@ -69,12 +69,20 @@ function locate(
   }
 }
 
+/** White space of Markdown. Others, such as no-break spaces and U+2028, are characters like any. */
+const WHITE = /[ \t\r\n]/;
+
+/** A text with each run of white space as one space. */
+export function foldSpace(text: string): string {
+  return text.replace(/[ \t\r\n]+/g, " ");
+}
+
 /** The stretch from `start` to `end`, without white space at its ends. */
 export function trimmed(inline: InlineText, start = 0, end = inline.text.length): InlineText {
   let from = start;
   let to = end;
-  while (from < to && /\s/.test(inline.text[from] ?? "")) from++;
-  while (to > from && /\s/.test(inline.text[to - 1] ?? "")) to--;
+  while (from < to && WHITE.test(inline.text[from] ?? "")) from++;
+  while (to > from && WHITE.test(inline.text[to - 1] ?? "")) to--;
   const last = to > from ? (inline.offsets[to - 1] ?? 0) + 1 : (inline.offsets[from] ?? 0);
   const after = inline.offsets[to] ?? last;
   return {

@@ -1,7 +1,7 @@
 import type { PhrasingContent } from "mdast";
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Source } from "../diagnostics/source.ts";
-import { inlineText, trimmed } from "./inline-text.ts";
+import { foldSpace, inlineText, trimmed } from "./inline-text.ts";
 import { type Keyword, findKeywords } from "./keywords.ts";
 import type { ParagraphPart } from "./page.ts";
 
@@ -43,7 +43,7 @@ export function readRequirementLine(part: ParagraphPart, source: Source): Requir
     content.text === ""
       ? source.place(spot, spot)
       : source.place(content.offsets[0] ?? end, content.offsets.at(-1) ?? end);
-  const text = content.text.replace(/\s+/g, " ");
+  const text = foldSpace(content.text);
   return { anchor, id, text, keywords, law, place: part.place, sentence };
 }
 
@@ -70,7 +70,7 @@ function takeLaw(children: PhrasingContent[], source: Source): RequirementLine["
   const last = children.at(-1);
   if (last?.type !== "inlineCode") return null;
   children.pop();
-  return { text: last.value.trim(), place: placeOf(last, source) };
+  return { text: foldSpace(last.value).replace(/^ | $/g, ""), place: placeOf(last, source) };
 }
 
 function dropBlank(children: PhrasingContent[]): void {

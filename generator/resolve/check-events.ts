@@ -10,7 +10,7 @@ const ORDER_DEPENDENT: ReadonlySet<string> = new Set(["last", "first", "concat"]
 
 /** The slots of each event go together: kind, guard, what a handler may, rewritable fields. */
 export function checkEvents(facts: Facts, log: Log): void {
-  const kinds = new Map(facts.kinds.map((kind) => [kind.value.name, kind.value]));
+  const kinds = new Map(facts.kinds.map((kind) => [kind.value.name, kind]));
   const names = knownNames(facts.kinds, (kind) => kind.name);
   const used = new Set(facts.events.map((event) => event.value.kind));
   const seen = new Set<string>();
@@ -28,20 +28,25 @@ export function checkEvents(facts: Facts, log: Log): void {
       log.report(placeIn(kind, "name"), "unused-kind", `No event runs \`${kind.value.name}\`.`);
 }
 
-function checkGuard(event: Fact<EventRow>, kind: Kind | undefined, log: Log): void {
+function checkGuard(event: Fact<EventRow>, kind: Fact<Kind> | undefined, log: Log): void {
   const { name, guard, may } = event.value;
   const blocks = may.includes("block");
-  const other = kind?.modes.find((mode) => mode !== "series");
+  const other = kind?.value.modes.find((mode) => mode !== "series");
   if (guard && other !== undefined)
     log.report(
       placeIn(event, "guard"),
       "guard-in-parallel",
-      `\`${name}\` is a guard, but \`${kind?.name}\` may run ${other}.`,
+      `\`${name}\` is a guard, but \`${kind?.value.name}\` may run ${other}.`,
+      { related: [placeIn(event, "kind"), ...(kind ? [placeIn(kind, "modes")] : [])] },
     );
   if (blocks && !guard)
-    log.report(placeIn(event, "may"), "block-without-guard", `A handler may block \`${name}\`, which is no guard.`);
+    log.report(placeIn(event, "may"), "block-without-guard", `A handler may block \`${name}\`, which is no guard.`, {
+      related: [placeIn(event, "guard")],
+    });
   if (guard && !blocks)
-    log.report(placeIn(event, "may"), "guard-without-block", `\`${name}\` is a guard, but no handler may block it.`);
+    log.report(placeIn(event, "may"), "guard-without-block", `\`${name}\` is a guard, but no handler may block it.`, {
+      related: [placeIn(event, "guard")],
+    });
 }
 
 function checkRewriting(event: Fact<EventRow>, rewrites: readonly Fact<RewriteRow>[], log: Log): void {
@@ -59,23 +64,26 @@ function checkRewriting(event: Fact<EventRow>, rewrites: readonly Fact<RewriteRo
       placeIn(first, "field"),
       "fields-without-rewrite",
       `The events table does not say that a handler may rewrite or narrow on \`${name}\`.`,
+      { related: [placeIn(event, "may")] },
     );
 }
 
 function checkParallel(
   event: Fact<EventRow>,
-  kind: Kind | undefined,
+  kind: Fact<Kind> | undefined,
   rewrites: readonly Fact<RewriteRow>[],
   log: Log,
 ): void {
   const { name } = event.value;
   const [first] = rewrites;
-  if (!kind || !first || !kind.modes.some((mode) => mode !== "series")) return;
-  if (!kind.modes.includes("series")) {
+  if (!kind || !first || !kind.value.modes.some((mode) => mode !== "series")) return;
+  const related = [placeIn(event, "kind"), placeIn(kind, "modes")];
+  if (!kind.value.modes.includes("series")) {
     log.report(
       placeIn(first, "field"),
       "rewrite-in-parallel",
-      `\`${name}\` runs ${kind.modes.join(" or ")}, so nothing of its payload can be rewritten.`,
+      `\`${name}\` runs ${kind.value.modes.join(" or ")}, so nothing of its payload can be rewritten.`,
+      { related },
     );
     return;
   }
@@ -85,5 +93,6 @@ function checkParallel(
         placeIn(rewrite, "merge"),
         "order-dependent-merge",
         `\`${name}\` may run in parallel, and \`${rewrite.value.merge.rule}\` depends on the order.`,
+        { related },
       );
 }

@@ -3,10 +3,12 @@ import type { ResultFact } from "../extract/extract-results.ts";
 import { placeIn } from "../extract/fact.ts";
 import type { Facts } from "../extract/facts.ts";
 import { checkKnownName, knownNames } from "./known-name.ts";
-import { keysOf, type TypeTable } from "./type-facts.ts";
+import { cellsOf, keysOf, typeTable } from "./type-facts.ts";
+
+type Shared = Facts["types"];
 
 /** What a returned value amounts to goes with where its rewrites and its reason are. */
-export function checkResults(facts: Facts, types: TypeTable, log: Log): void {
+export function checkResults(facts: Facts, log: Log): void {
   const owners = new Map([
     ...knownNames(facts.kinds, (kind) => kind.name),
     ...knownNames(facts.events, (event) => event.name),
@@ -18,29 +20,34 @@ export function checkResults(facts: Facts, types: TypeTable, log: Log): void {
       log.report(placeIn(form, "type"), "duplicate-name", "Another row has the same form for the same events.");
     seen.add(key);
     for (const item of form.forNames) checkKnownName(item.value, owners, "kind or event", item.place, log);
-    checkRewritesIn(form, types, log);
-    checkReasonIn(form, types, log);
+    checkRewritesIn(form, facts.types, log);
+    checkReasonIn(form, facts.types, log);
   }
 }
 
-function checkRewritesIn(form: ResultFact, types: TypeTable, log: Log): void {
+function checkRewritesIn(form: ResultFact, shared: Shared, log: Log): void {
   const { rewritesIn } = form.value;
   const place = placeIn(form, "rewritesIn");
+  const related = [placeIn(form, "does")];
   const replaces = deedsOf(form).includes("replace");
   if (replaces && rewritesIn === null)
-    log.report(place, "rewrites-do-not-fit", "The value replaces, but the row does not say where the rewrites are.");
+    log.report(place, "rewrites-do-not-fit", "The value replaces, but the row does not say where the rewrites are.", {
+      related,
+    });
   if (!replaces && rewritesIn !== null)
-    log.report(place, "rewrites-do-not-fit", "The value does not replace, so it has no rewrites.");
-  if (rewritesIn !== null && rewritesIn !== "$") checkKey(form, rewritesIn, place, types, log);
+    log.report(place, "rewrites-do-not-fit", "The value does not replace, so it has no rewrites.", { related });
+  if (rewritesIn !== null && rewritesIn !== "$") checkKey(form, rewritesIn, place, shared, log);
 }
 
-function checkReasonIn(form: ResultFact, types: TypeTable, log: Log): void {
+function checkReasonIn(form: ResultFact, shared: Shared, log: Log): void {
   const { reasonIn } = form.value;
   if (reasonIn === null) return;
   const place = placeIn(form, "reasonIn");
   if (!deedsOf(form).includes("abort"))
-    log.report(place, "reason-does-not-fit", "The value does not abort, so it has no reason.");
-  checkKey(form, reasonIn, place, types, log);
+    log.report(place, "reason-does-not-fit", "The value does not abort, so it has no reason.", {
+      related: [placeIn(form, "does")],
+    });
+  checkKey(form, reasonIn, place, shared, log);
 }
 
 /** All that a value of the form can amount to. */
@@ -48,7 +55,10 @@ function deedsOf(form: ResultFact): readonly string[] {
   return [...form.value.does, ...(form.value.extra ?? [])];
 }
 
-function checkKey(form: ResultFact, key: string, place: ResultFact["place"], types: TypeTable, log: Log): void {
-  const keys = keysOf(form.value.type, types);
-  if (keys !== null && !keys.has(key)) log.report(place, "unknown-key", `The value has no key \`${key}\`.`);
+function checkKey(form: ResultFact, key: string, place: ResultFact["place"], shared: Shared, log: Log): void {
+  const keys = keysOf(form.value.type, typeTable(shared.map((type) => type.value)));
+  if (keys !== null && !keys.has(key))
+    log.report(place, "unknown-key", `The value has no key \`${key}\`.`, {
+      related: [placeIn(form, "type"), ...cellsOf(form.value.type, shared)],
+    });
 }

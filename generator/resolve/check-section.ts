@@ -1,4 +1,4 @@
-import type { TypeExpression } from "../../spec/model/index.ts";
+import type { SharedType, TypeExpression } from "../../spec/model/index.ts";
 import type { Log, MutablePlace } from "../diagnostics/log.ts";
 import type { Cell } from "../parse/cell.ts";
 import type { RewriteRow } from "../extract/extract-rewrites.ts";
@@ -7,11 +7,16 @@ import type { SectionFacts } from "../extract/facts.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { checkUnique } from "./check-unique.ts";
 import { checkKnownName, type KnownNames, knownNames } from "./known-name.ts";
-import { canBe, keysOf, type TypeTable } from "./type-facts.ts";
+import { canBe, cellsOf, keysOf, type TypeTable, typeTable } from "./type-facts.ts";
 
 /** Payload fields and rewritable fields of one section go together. */
-export function checkSection({ section, payload, rewrites }: SectionFacts, types: TypeTable, log: Log): void {
+export function checkSection(
+  { section, payload, rewrites }: SectionFacts,
+  shared: readonly Fact<SharedType>[],
+  log: Log,
+): void {
   const { event } = section;
+  const types = typeTable(shared.map((type) => type.value));
   checkUnique(payload, (field) => field.name, `payload field of \`${event}\``, log);
   checkUnique(rewrites, (row) => row.field, `rewritable field of \`${event}\``, log, "field");
   const fields = knownNames(payload, (field) => field.name);
@@ -25,7 +30,11 @@ export function checkSection({ section, payload, rewrites }: SectionFacts, types
         `\`${event}\` has no payload field \`${field}\` whose type could hold.`,
         { related: [placeIn(rewrite, "type"), ...nearest(field, fields)] },
       );
-    if (type !== null) checkRule(rewrite, type, types, log);
+    if (type !== null) {
+      const said = rewrite.value.type === null ? payload.filter((one) => one.value.name === field) : [];
+      const related = [...said.map((one) => placeIn(one, "type")), ...cellsOf(type, shared)];
+      checkRule(rewrite, type, types, related, log);
+    }
     if (subsetOf && allRead(payload))
       checkKnownName(
         subsetOf.value,
@@ -48,11 +57,18 @@ export function rewriteType(row: RewriteRow, payload: SectionFacts["payload"]): 
   return row.type ?? payload.find((field) => field.value.name === row.field)?.value.type ?? null;
 }
 
-function checkRule(rewrite: Fact<RewriteRow>, type: TypeExpression, types: TypeTable, log: Log): void {
+function checkRule(
+  rewrite: Fact<RewriteRow>,
+  type: TypeExpression,
+  types: TypeTable,
+  cells: readonly MutablePlace[],
+  log: Log,
+): void {
   const { field, merge, pinned, subsetOf, flags } = rewrite.value;
   const place = placeIn(rewrite, "merge");
+  const related = [placeIn(rewrite, "type"), placeIn(rewrite, "field"), ...cells];
   const unfit = (what: string, sort: string) =>
-    log.report(place, "rule-does-not-fit", `\`${what}\` is for ${sort}, and \`${field}\` is none.`);
+    log.report(place, "rule-does-not-fit", `\`${what}\` is for ${sort}, and \`${field}\` is none.`, { related });
   if (merge.rule === "concat" && !canBe(type, types, "string", "list")) unfit("concat", "strings and lists");
   if (merge.rule === "intersect" && !canBe(type, types, "list")) unfit("intersect", "lists");
   if (merge.rule === "or" && !canBe(type, types, "boolean")) unfit("or", "booleans");
@@ -64,6 +80,7 @@ function checkRule(rewrite: Fact<RewriteRow>, type: TypeExpression, types: TypeT
       muted(prefix.place, rewrite),
       "kernel-prefix-does-not-fit",
       `\`${field}\` is neither a string nor a list.`,
+      { related },
     );
   const keys = keysOf(type, types);
   if (keys === null) return;
@@ -71,6 +88,7 @@ function checkRule(rewrite: Fact<RewriteRow>, type: TypeExpression, types: TypeT
     if (!keys.has(part.value))
       log.report(muted(part.place, rewrite), "unknown-part", `\`${field}\` has no part \`${part.value}\`.`, {
         suggestion: [...keys].find((key) => key.toLowerCase() === part.value.toLowerCase()),
+        related,
       });
 }
 

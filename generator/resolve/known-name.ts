@@ -16,13 +16,7 @@ export function knownNames<T>(facts: readonly Fact<T>[], nameOf: (value: T) => s
 }
 
 /** Reports a name that is none of the known ones; `what` says what it should name, e.g. `kind`. */
-export function checkKnownName(
-  name: string,
-  known: KnownNames,
-  what: string,
-  place: MutablePlace,
-  log: Log,
-): void {
+export function checkKnownName(name: string, known: KnownNames, what: string, place: MutablePlace, log: Log): void {
   if (name === "" || known.has(name)) return;
   const near = suggest(name, known.keys());
   const related = near === undefined ? [...known.values()] : [known.get(near)];

@@ -31,11 +31,11 @@ export function resolveFacts(facts: Facts, log: Log): { content: Content; places
   checkUnique(facts.capabilities, (capability) => capability.name, "capability", log);
   checkTypes(facts, log);
   checkEvents(facts, log);
-  for (const section of facts.sections.values()) checkSection(section, types, log);
+  for (const section of facts.sections.values()) checkSection(section, facts.types, log);
   checkRegistration(facts, types, log);
   checkContext(facts, types, log);
   checkCapabilities(facts, log);
-  checkResults(facts, types, log);
+  checkResults(facts, log);
   checkPhases(facts, log);
   checkRequirements(facts, log);
 

@@ -1,3 +1,5 @@
+import type { MutablePlace } from "../diagnostics/log.ts";
+import { type Fact, placeIn } from "../extract/fact.ts";
 import type { SharedType, TypeExpression } from "../../spec/model/index.ts";
 
 /** Looks shared types up by name. */
@@ -51,6 +53,18 @@ export function accepts(type: TypeExpression, value: string | number | boolean, 
     if (one.kind === "literal") return one.value === value;
     return one.kind === "primitive" && (one.name === "unknown" || one.name === typeof value);
   });
+}
+
+/** Cells of the types table that say what a type is, those of types inside it included. */
+export function cellsOf(type: TypeExpression, shared: readonly Fact<SharedType>[]): MutablePlace[] {
+  const seen = new Set<string>();
+  const open = namedIn(type);
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    for (const fact of shared) if (fact.value.name === name) open.push(...namedIn(fact.value.type));
+  }
+  return shared.filter((fact) => seen.has(fact.value.name)).map((fact) => placeIn(fact, "type"));
 }
 
 /** Every shared type named somewhere in a type. */

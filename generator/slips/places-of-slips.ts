@@ -21,11 +21,9 @@ export function placesOfSlips(text: string): SlipPlace[] {
   const visit = (node: Nodes): void => {
     if (node.type === "table") {
       const titles = node.children[0]?.children.map((cell) => textOf(cell)) ?? [];
-      node.children.forEach((row, at) =>
-        row.children.forEach((cell, column) =>
-          places.push({ kind: at === 0 ? "header" : "cell", name: titles[column] ?? "", ...extentOf(cell, text) }),
-        ),
-      );
+      for (const [at, row] of node.children.entries())
+        for (const [column, cell] of row.children.entries())
+          places.push({ kind: at === 0 ? "header" : "cell", name: titles[column] ?? "", ...extentOf(cell, text) });
     } else if (node.type === "paragraph") {
       const sentence = sentenceOf(node, text);
       if (sentence) places.push(sentence);

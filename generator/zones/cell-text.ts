@@ -17,8 +17,8 @@ export function cellText(cell: Cell): string {
   return text === "" ? "-" : text;
 }
 
-/** Escapes every character that Markdown could read as more than itself. */
-function proseText(text: string): string {
+/** A text with every character escaped that Markdown could read as more than itself. */
+export function proseText(text: string): string {
   return text
     .replace(/[\\`*_[\]<{}|~]/g, "\\$&")
     .replace(/&(?=#|\w)/g, "&amp;")

@@ -30,9 +30,12 @@ export function may(event: EventSpec): string {
 
 /** When a context field is there. */
 export function present(field: ContextField): string {
-  const scopes = field.scopes.length > 0 ? `on ${field.scopes.join(", ")}` : "always";
-  const when = field.optional && field.scopes.length === 0 ? "optional" : scopes;
-  return field.emptyOn.length > 0 ? `${when}; empty on ${field.emptyOn.join(", ")}` : when;
+  const parts: string[] = [];
+  if (field.optional) parts.push("optional");
+  if (field.scopes.length > 0) parts.push(`on ${field.scopes.join(", ")}`);
+  if (parts.length === 0) parts.push("always");
+  if (field.emptyOn.length > 0) parts.push(`empty on ${field.emptyOn.join(", ")}`);
+  return parts.join("; ");
 }
 
 /** Where the rewrites of a result are. */

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readPages } from "../read.ts";
+import { arbitrarySpec } from "./arbitrary-spec.ts";
+import { renderPage } from "./render-page.ts";
+
+const fixtures = new URL("../__fixtures__/pages/", import.meta.url);
+const example = readFileSync(new URL("example.md", fixtures), "utf8");
+
+describe("renderPage", () => {
+  it("writes a page that reads back into the same spec, and then writes it the same", () => {
+    // a slice; `hookspec prove` draws 10,000
+    fc.assert(
+      fc.property(arbitrarySpec(), (spec) => {
+        const text = renderPage(spec);
+        const back = readPages([{ path: spec.page, text }]);
+        expect(back.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+        expect(back.spec).toEqual(spec);
+        expect(renderPage(spec)).toBe(text);
+      }),
+      { numRuns: 25, seed: 11, endOnFailure: true },
+    );
+  });
+
+  it("gives a canonical page back byte for byte", () => {
+    const { spec } = readPages([{ path: "example.md", text: example }]);
+    const canonical = renderPage(spec!);
+    const again = readPages([{ path: "example.md", text: canonical }]);
+    expect(again).toMatchObject({ spec, diagnostics: [] });
+    expect(renderPage(again.spec!)).toBe(canonical);
+    // but for its introduction, its layout of sections and its equal decisions, the example page is canonical
+    const lines = new Set(example.split("\n"));
+    expect(canonical.split("\n").filter((line) => !lines.has(line))).toMatchInlineSnapshot(`
+      [
+        "## Order",
+        "| \`visitor\` | \`Visitor\` | last; badge pinned | Who enters. |",
+        "## Retired",
+      ]
+    `);
+  });
+});

@@ -1,0 +1,71 @@
+import type { EventSpec, Requirement, Spec } from "../../spec/model/index.ts";
+import { proseText } from "../zones/cell-text.ts";
+import { tableText } from "../zones/table-text.ts";
+import * as zones from "../zones/tables.ts";
+import { codeSpan } from "./code-span.ts";
+import { headingText, paragraphText } from "./paragraph-text.ts";
+import * as tables from "./tables.ts";
+
+/** The canonical page of a spec: reading it gives the spec back. Other prose than the spec holds is not on it. */
+export function renderPage(spec: Spec): string {
+  const taken = new Set(spec.events.map((event) => event.name));
+  const heading = (title: string): string => (taken.has(title) ? heading(`${title} table`) : `## ${title}`);
+  const section = <Row>(title: string, table: zones.ZoneTable<Row>, shows?: Shows): string[] =>
+    table.rows(spec).length === 0 ? [] : [heading(title), show(spec, table, shows)];
+  const blocks = [
+    frontMatter(spec),
+    `# ${headingText(spec.title)}`,
+    ...section("Kinds", tables.kindsTable),
+    ...section("Events", zones.eventsTable, { limit: statesLimits(spec) }),
+    ...section("Registering", zones.optionsTable),
+    ...section("Order", tables.orderTable),
+    ...section("What a handler gets", zones.contextTable),
+    ...section("What a handler returns", zones.resultsTable),
+    ...section("What follows", zones.decisionsTable),
+    ...section("Types", tables.typesTable),
+    ...section("Capabilities", tables.capabilitiesTable),
+    ...section("Phases", tables.phasesTable),
+    ...spec.events.flatMap((event) => eventSection({ ...spec, events: [event] }, event)),
+    ...(spec.requirements.length === 0
+      ? []
+      : [heading("Requirements"), spec.requirements.map(requirementItem).join("\n")]),
+    ...section("Retired", tables.retiredTable),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** Whether a table shows an optional column, where its own choice is not what a page needs. */
+type Shows = Readonly<Record<string, boolean>>;
+
+function show<Row>(spec: Spec, table: zones.ZoneTable<Row>, shows: Shows = {}): string {
+  const rows = table.rows(spec);
+  const columns = table.columns.filter((column) => shows[column.word] ?? column.shown?.(rows) ?? true);
+  return tableText({
+    headers: columns.map((column) => column.header),
+    rows: rows.map((row) => columns.map((column) => column.cell(row))),
+  });
+}
+
+/** A page without the column gives every event the default of the option that sets the limit. */
+function statesLimits(spec: Spec): boolean {
+  const standard = spec.options.find((option) => option.sets === "limit")?.default ?? null;
+  return spec.events.some((event) => event.limit !== standard);
+}
+
+function frontMatter({ system, version }: Spec): string {
+  return `---\nhookspec: 1\nsystem: ${system === "null" ? '"null"' : system}\nversion: ${version}\n---`;
+}
+
+function eventSection(spec: Spec, event: EventSpec): string[] {
+  return [
+    `## ${/`/.test(event.name) ? headingText(event.name) : codeSpan(event.name)}`,
+    paragraphText(event.meaning),
+    event.payload.length === 0 ? "Payload: none." : show(spec, zones.payloadTable),
+    ...(event.rewrites.length === 0 ? [] : [show(spec, zones.rewritesTable)]),
+  ];
+}
+
+function requirementItem({ id, text, law, unchecked }: Requirement): string {
+  const end = codeSpan(law ?? `unchecked: ${unchecked}`);
+  return `- <a id="${id.toLowerCase()}"></a>**${id}** ${proseText(text)} ${end}`;
+}
