@@ -1,5 +1,7 @@
 import type { Command } from "commander";
 import { CONFIG_NAME } from "./load-config.ts";
+import { readDuration } from "./read-duration.ts";
+import { readShard } from "./read-shard.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /** Options of `hookspec conform`. */
@@ -13,6 +15,12 @@ export interface ConformCliOptions {
   json?: string;
   strict?: boolean;
   ascii?: boolean;
+  budget?: number;
+  shard?: { index: number; of: number };
+  expected?: string;
+  fix?: boolean;
+  compare?: string;
+  watch?: boolean;
 }
 
 /** Adds `hookspec conform`. */
@@ -27,6 +35,12 @@ export function addConform(program: Command): void {
     .option("--seed <n>", "which random programs", wholeNumber("--seed", 0))
     .option("--only <id...>", "these requirements only, by id or area")
     .option("--json <file>", "write the report as JSON, `-` for the standard output")
+    .option("--budget <time>", "end after this time, say `5s`: a partial report", readDuration)
+    .option("--shard <part>", "run one part of the programs, say `2/4`", readShard)
+    .option("--expected <file>", "failures that are known and put up with")
+    .option("--fix", "write the file of --expected anew")
+    .option("--compare <report>", "tell what has changed since this JSON report")
+    .option("--watch", "judge again whenever a file beside the kernel changes")
     .option("--strict", "let a warning fail the run")
     .option("--ascii", "draw with ASCII characters only")
     .action(async (kernel: string | undefined, options: ConformCliOptions) => {

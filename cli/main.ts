@@ -5,11 +5,12 @@ import { addConform } from "./conform.ts";
 import { EXIT, UserFault } from "./exit-code.ts";
 import { addExplain } from "./explain.ts";
 import { addGenerate } from "./generate.ts";
+import { addMerge } from "./merge.ts";
 import { addProve } from "./prove.ts";
 import { addReplay } from "./replay.ts";
 
 /** Every command adds itself here; what it needs beyond its options it imports when it runs, so that `--help` stays fast. */
-const COMMANDS = [addGenerate, addCheck, addConform, addReplay, addExplain, addProve] as const;
+const COMMANDS = [addGenerate, addCheck, addConform, addReplay, addExplain, addMerge, addProve] as const;
 
 /** Runs the command line. Answers the exit code; throws nothing. An action says its code by setting `process.exitCode`. */
 export async function main(args: readonly string[]): Promise<number> {

@@ -1,25 +1,49 @@
-import { writeFile } from "node:fs/promises";
-import { conform } from "../conformance/run/conform.ts";
+import { compareReports } from "../conformance/report/compare-reports.ts";
 import { exitCodeOf } from "../conformance/report/exit-code.ts";
+import { judgeExpected } from "../conformance/report/expected.ts";
 import type { Report } from "../conformance/report/report.ts";
 import { reportText } from "../conformance/report/text.ts";
-import type { Spec } from "../spec/model/index.ts";
+import { conform } from "../conformance/run/conform.ts";
+import type { SuiteLevel } from "../spec/model/index.ts";
+import { type ChosenKernel, chooseIds, chooseKernels, chooseLevel } from "./choose-kernels.ts";
 import type { ConformCliOptions } from "./conform.ts";
-import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
+import { EXIT, type ExitCode } from "./exit-code.ts";
+import { fixExpected, readExpected, today } from "./expected-file.ts";
 import { loadConfig } from "./load-config.ts";
-import { chooseIds, chooseKernels, chooseLevel } from "./choose-kernels.ts";
 import { startProgress } from "./progress.ts";
+import { readReports } from "./read-report.ts";
+import { untilInterrupted } from "./until-interrupted.ts";
 import { wantsColour } from "./wants-colour.ts";
+import { writeReports } from "./write-reports.ts";
 
-/** Judges the chosen kernels one after another, prints their reports, and answers the worst exit code. */
+/** Judges the chosen kernels, prints their reports, and answers the worst exit code; 130 when it was interrupted. */
 export async function runConform(kernel: string | undefined, options: ConformCliOptions): Promise<ExitCode> {
   const level = chooseLevel(options.level);
   const loaded = await loadConfig(options.config);
   const chosen = await chooseKernels(loaded, kernel, options.system);
+  return untilInterrupted(async (signal) => {
+    const code = await judgeAll(chosen, level, options, signal);
+    if (options.watch !== true) return code;
+    const { watchFolders } = await import("./watch-folders.ts");
+    await watchFolders(chosen.map(({ path }) => path), signal, async () => {
+      const again = await chooseKernels(loaded, kernel, options.system);
+      await judgeAll(again, level, options, signal);
+    });
+    return EXIT.fine;
+  });
+}
+
+async function judgeAll(
+  chosen: readonly ChosenKernel[],
+  level: SuiteLevel,
+  options: ConformCliOptions,
+  signal: AbortSignal,
+): Promise<ExitCode> {
   const only = chooseIds(
     chosen.map(({ spec }) => spec),
     options.only,
   );
+  const before = options.compare === undefined ? [] : await readReports(options.compare);
   const reports: Report[] = [];
   let worst: ExitCode = EXIT.fine;
   const progress = startProgress(process.stderr, "judging");
@@ -33,12 +57,15 @@ export async function runConform(kernel: string | undefined, options: ConformCli
       level,
       ...(options.runs === undefined ? {} : { runs: options.runs }),
       ...(options.seed === undefined ? {} : { seed: options.seed }),
+      ...(options.budget === undefined ? {} : { budget: options.budget }),
+      ...(options.shard === undefined ? {} : { shard: options.shard }),
       ...(ids === undefined ? {} : { only: ids }),
+      signal,
       onProgress: progress.say,
     });
     return [{ ...kernel, result }];
   });
-  for (const { spec, named, result } of runs) {
+  for (const { named, result } of runs) {
     const { report, fault } = await result;
     progress.stop();
     if (report === null) {
@@ -47,37 +74,42 @@ export async function runConform(kernel: string | undefined, options: ConformCli
       continue;
     }
     reports.push(report);
-    show(report, spec, options);
-    worst = worse(worst, exitCodeOf(report, options.strict));
+    const old = before.find(({ system }) => system === report.system);
+    worst = worse(worst, await tell(report, old, options));
   }
-  await writeJson(reports, options.json);
+  await writeReports(reports, options.json);
   return worst;
 }
 
-function show(report: Report, spec: Spec, options: ConformCliOptions): void {
+/** Prints a report beside what was expected and what was before, and answers its exit code. */
+async function tell(report: Report, before: Report | undefined, options: ConformCliOptions): Promise<ExitCode> {
   const out = options.json === "-" ? process.stderr : process.stdout;
-  out.write(`${reportText(report, { colour: wantsColour(out), ascii: options.ascii === true })}\n\n`);
+  const expected =
+    options.expected === undefined ? null : await readExpected(options.expected, report.system, options.fix === true);
+  const whole = report.run === "completed" && report.shard === null && options.only === undefined;
+  const verdict = expected === null || options.fix === true ? null : judgeExpected(expected, report, today(), whole);
+  const style = { colour: wantsColour(out), ascii: options.ascii === true };
+  out.write(`${reportText(report, style, verdict?.excused)}\n\n`);
   if (report.requirements.length === 0)
-    out.write(`Nothing was judged: the page of ${spec.system} has no requirements of level ${report.level}.\n`);
+    out.write(`Nothing was judged: the page of ${report.system} has no requirements of level ${report.level}.\n`);
+  if (before !== undefined) out.write(`Since the report before:\n${indented(compareReports(before, report))}\n\n`);
+  if (expected !== null && options.expected !== undefined && options.fix === true) {
+    await fixExpected(options.expected, expected, report, whole);
+    out.write(`Wrote the expected failures to ${options.expected}.\n`);
+    return EXIT.fine;
+  }
+  if (verdict !== null && verdict.problems.length > 0)
+    out.write(`The expected failures in ${options.expected ?? ""} are out of date:\n${indented(verdict.problems)}\n\n`);
+  const code = exitCodeOf(report, options.strict, verdict?.excused);
+  return verdict !== null && verdict.problems.length > 0 ? worse(code, EXIT.failed) : code;
+}
+
+function indented(lines: readonly string[]): string {
+  return lines.map((line) => `  ${line}`).join("\n");
 }
 
 /** Of two exit codes the one that says more: our own fault, then a kernel that does not load, then a failure. */
 function worse(a: ExitCode, b: ExitCode): ExitCode {
   const rank: readonly ExitCode[] = [EXIT.fine, EXIT.failed, EXIT.kernel, EXIT.internal];
   return rank.indexOf(a) >= rank.indexOf(b) ? a : b;
-}
-
-/** One report as an object, several as a list. */
-async function writeJson(reports: readonly Report[], file: string | undefined): Promise<void> {
-  if (file === undefined || reports.length === 0) return;
-  const text = `${JSON.stringify(reports.length === 1 ? reports[0] : reports, null, 2)}\n`;
-  if (file === "-") {
-    process.stdout.write(text);
-    return;
-  }
-  try {
-    await writeFile(file, text);
-  } catch {
-    throw new UserFault(`Cannot write the report to \`${file}\`: its folder is missing or read-only.`);
-  }
 }

@@ -4,12 +4,13 @@ import { handlersText } from "./plan-text.ts";
 import { finish, paint, type Style } from "./style.ts";
 import { timelineOf, timelineText } from "./timeline.ts";
 
-/** A whole report as text: a screen for each finding, then the summary. */
-export function reportText(report: Report, style: Style = {}): string {
+/** A whole report as text: a screen for each cause, then the summary. Failures of `excused` ids are named in the summary only. */
+export function reportText(report: Report, style: Style = {}, excused: ReadonlySet<string> = new Set()): string {
+  const isNew = (place: number) => report.findings[place]?.requirements.every((id) => excused.has(id)) === false;
   const parts = [
-    ...report.causes.flatMap((cause) => causeText(report, cause, style)),
-    ...report.incidents.map((incident) => incidentText(incident, style)),
-    summaryText(report, style),
+    ...report.causes.flatMap((cause) => causeText(report, cause.filter(isNew), style)),
+    ...report.incidents.filter(({ id }) => !excused.has(id)).map((incident) => incidentText(incident, style)),
+    summaryText(report, style, excused),
   ];
   return parts.join("\n\n");
 }
@@ -91,7 +92,7 @@ const MARKS = {
 } as const;
 
 /** The end of a report: what passed and how often it was put to the test, then everything else with its reason, then the score. */
-export function summaryText(report: Report, style: Style = {}): string {
+export function summaryText(report: Report, style: Style = {}, excused: ReadonlySet<string> = new Set()): string {
   const passed = report.requirements.filter((requirement) => requirement.verdict === "pass");
   const others = report.requirements.filter((requirement) => requirement.verdict !== "pass");
   const lines = [
@@ -104,7 +105,7 @@ export function summaryText(report: Report, style: Style = {}): string {
           ...columns(passed.map(({ id, held }) => `${id} ${held}`)),
           "",
         ]),
-    ...others.map((requirement) => otherText(requirement, style)),
+    ...others.map((requirement) => otherText(requirement, style, excused.has(requirement.id))),
     ...(others.length === 0 ? [] : [""]),
     scoreText(report),
     `${report.programs} programs, ${report.dispatches} dispatches, seed ${report.seed}${shardText(report)}`,
@@ -120,8 +121,9 @@ function shardText({ shard }: Report): string {
   return shard === null ? "" : `, part ${shard.index} of ${shard.of}`;
 }
 
-function otherText({ id, level, verdict, held, reason, text }: RequirementVerdict, style: Style): string {
-  const [mark, colour] = MARKS[verdict];
+function otherText(requirement: RequirementVerdict, style: Style, isExcused: boolean): string {
+  const { id, level, verdict, held, reason, text } = requirement;
+  const [mark, colour] = isExcused ? (["expected", "grey"] as const) : MARKS[verdict];
   const count = held > 0 ? ` (${held})` : "";
   return `${paint(mark.padEnd(10), colour, style)} ${id}  ${level.padEnd(6)} ${reason ?? cut(text, 80)}${count}`;
 }
