@@ -70,10 +70,14 @@ function readReplace(
     for (const variant of variants) variant.set(name, slot);
   };
   let open = isExotic(value);
+  const isPassedOn = spec.kinds.find(({ name }) => name === event.kind)?.yields === "payload";
   for (const [name, field] of given) {
     const rewrite = event.rewrites.find((one) => one.field === name);
-    if (rewrite === undefined || INHERITED.has(name) || phase?.fields.includes(name) === false) {
+    if (INHERITED.has(name) || phase?.fields.includes(name) === false) {
       if (rewrite === undefined) set(name, ANY);
+    } else if (rewrite === undefined) {
+      // to pass on, or to leave out
+      if (isPassedOn) variants = variants.flatMap((one) => [one, new Map(one).set(name, isExotic(field) ? ANY : field)]);
     } else if (isNothing(field)) {
       // to overwrite with nothing, or to ignore
       variants = variants.flatMap((one) => [one, new Map(one).set(name, undefined)]);
