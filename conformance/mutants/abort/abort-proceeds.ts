@@ -19,6 +19,12 @@ export const abortProceeds = defineMutant({
   also: [
     // a result without a promise is in the dispatch that goes wrong
     "result.plain-open",
+    // an abort without a reason comes to as little as any other
+    "result.abort-without-reason",
+    // a result that is left open is read in a way that the page does not list
+    "result.open-form",
+    // a result by a thenable is in the dispatch that goes wrong
+    "result.thenable",
   ],
   make: Broken,
 });

@@ -34,6 +34,10 @@ export const laterVerdictWins = defineMutant({
     "abort.ends-chain",
     // an abort comes to nothing
     "abort.guard-blocks",
+    // the outcome has another reason, or none
+    "abort.reason",
+    // an abort without a reason comes to as little as any other
+    "result.abort-without-reason",
   ],
   make: Broken,
 });

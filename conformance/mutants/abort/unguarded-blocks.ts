@@ -17,5 +17,11 @@ export const unguardedBlocks = defineMutant({
   id: "unguarded-blocks",
   title: "An abort on a series event that is no guard blocks the operation.",
   breaks: "abort.unguarded-proceeds",
+  also: [
+    // a result that is left open is read in a way that the page does not list
+    "result.open-form",
+    // a result without a promise is in the dispatch that goes wrong
+    "result.plain-open",
+  ],
   make: Broken,
 });

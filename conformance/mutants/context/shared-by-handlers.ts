@@ -24,5 +24,9 @@ export const sharedByHandlers = defineMutant({
   id: "shared-by-handlers",
   title: "All handlers of a dispatch are given one context.",
   breaks: "context.fresh",
+  also: [
+    // the lists in a shared context are shared too
+    "context.private-lists",
+  ],
   make: Broken,
 });

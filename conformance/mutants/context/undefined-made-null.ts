@@ -24,6 +24,12 @@ export const undefinedMadeNull = defineMutant({
   also: [
     // null is another value than undefined
     "isolate.values",
+    // the first handler is given another payload than was dispatched
+    "isolate.rich-values",
+    // the outcome is wrong beside a handler that changes nothing
+    "merge.no-op",
+    // the next handler is given the wrongly merged payload
+    "merge.passes-on",
   ],
   make: Broken,
 });

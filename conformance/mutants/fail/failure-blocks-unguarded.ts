@@ -17,5 +17,9 @@ export const failureBlocksUnguarded = defineMutant({
   id: "failure-blocks-unguarded",
   title: "A handler that throws blocks the operation of an event that is no guard.",
   breaks: "fail.skips",
+  also: [
+    // the consequence of a malformed result is what goes wrong
+    "result.malformed",
+  ],
   make: Broken,
 });

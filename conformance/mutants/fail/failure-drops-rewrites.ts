@@ -24,6 +24,16 @@ export const failureDropsRewrites = defineMutant({
     "merge.no-op",
     // the outcome is not the fold of the accepted rewrites
     "merge.outcome",
+    // the next handler is given the wrongly merged payload
+    "merge.passes-on",
+    // a field of the outcome is not the one last rewritten
+    "merge.shallow",
+    // the consequence of a malformed result is what goes wrong
+    "result.malformed",
+    // a result that is left open is read in a way that the page does not list
+    "result.open-form",
+    // a result without a promise is in the dispatch that goes wrong
+    "result.plain-open",
   ],
   make: Broken,
 });

@@ -20,6 +20,8 @@ export const malformedPassesGuard = defineMutant({
   also: [
     // the consequence of a malformed result is what goes wrong
     "result.malformed",
+    // a result without a promise is in the dispatch that goes wrong
+    "result.plain-open",
   ],
   make: Broken,
 });

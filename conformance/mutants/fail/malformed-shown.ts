@@ -23,5 +23,13 @@ export const malformedShown = defineMutant({
   id: "malformed-shown",
   title: "The reason of a malformed result quotes it.",
   breaks: "fail.malformed-hidden",
+  also: [
+    // a guard with a malformed result goes on in another way than the page says
+    "fail.malformed-blocks",
+    // the dispatch rejects
+    "fail.never-rejects",
+    // the failure of a guard is recorded too seldom, too often, or in another way
+    "record.guard",
+  ],
   make: Broken,
 });

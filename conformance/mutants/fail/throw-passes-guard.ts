@@ -17,5 +17,9 @@ export const throwPassesGuard = defineMutant({
   id: "throw-passes-guard",
   title: "A guard that throws is passed over, as on any other event.",
   breaks: "fail.throw-blocks",
+  also: [
+    // an abort error of the handler is a throw like any other
+    "cancel.own-abort-error",
+  ],
   make: Broken,
 });

@@ -16,5 +16,17 @@ export const throwRejects = defineMutant({
   id: "throw-rejects",
   title: "A handler that throws makes the dispatch reject.",
   breaks: "fail.never-rejects",
+  also: [
+    // an abort error of the handler is a throw like any other
+    "cancel.own-abort-error",
+    // a failed handler is not skipped in the way the page says
+    "fail.skips",
+    // a guard that throws goes on in another way than the page says
+    "fail.throw-blocks",
+    // a handler that settles at its limit counts as both, settled and expired
+    "limit.at-limit-open",
+    // the dispatch goes wrong with a recorder that throws too
+    "record.throwing-recorder",
+  ],
   make: Broken,
 });

@@ -20,6 +20,8 @@ export const uncopyableShared = defineMutant({
   also: [
     // that a payload cannot be copied is not recorded
     "fail.uncopyable-skips",
+    // a payload that cannot be copied blocks nothing
+    "fail.uncopyable-guard",
   ],
   make: Broken,
 });

@@ -23,8 +23,8 @@ export const snapshotOfThePhaseBefore = defineMutant({
   id: "snapshot-of-the-phase-before",
   title: "A phase is given the snapshot of the phase before it.",
   breaks: "isolate.shared-snapshot",
-  // the payload of the phase itself does not arrive
-  also: ["isolate.values"],
+  // the payload of the phase itself does not arrive, and late changes reach the next phase too
+  also: ["isolate.values", "isolate.detached"],
   suits: (spec) => spec.events.some(({ phases }) => phases.length > 1),
   make: Broken,
 });

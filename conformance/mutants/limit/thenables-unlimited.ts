@@ -42,6 +42,10 @@ export const thenablesUnlimited = defineMutant({
     "record.guard",
     // the failure is recorded too seldom, too often, or in another way
     "record.unguarded",
+    // a guard that exceeds its limit goes on in another way than the page says
+    "fail.timeout-blocks",
+    // the handler is not given up at its default limit
+    "limit.default",
   ],
   make: Broken,
 });

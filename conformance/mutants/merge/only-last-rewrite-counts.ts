@@ -22,6 +22,10 @@ export const onlyLastRewriteCounts = defineMutant({
     "merge.shallow",
     // a result without a promise is in the dispatch that goes wrong
     "result.plain-open",
+    // the outcome is wrong beside a handler that failed
+    "merge.failed-contributes-nothing",
+    // the next handler is given the wrongly merged payload
+    "merge.passes-on",
   ],
   make: Broken,
 });

@@ -27,6 +27,8 @@ export const undefinedErasesAll = defineMutant({
     "merge.outcome",
     // a result without a promise is in the dispatch that goes wrong
     "result.plain-open",
+    // the outcome is wrong beside a handler that changes nothing
+    "merge.no-op",
   ],
   make: Broken,
 });

@@ -21,6 +21,10 @@ export const abortsRecorded = defineMutant({
     "record.kind",
     // a valid result comes to something else
     "result.valid",
+    // a handler that settles at its limit counts as both, settled and expired
+    "limit.at-limit-open",
+    // a result by a thenable is in the dispatch that goes wrong
+    "result.thenable",
   ],
   make: Broken,
 });

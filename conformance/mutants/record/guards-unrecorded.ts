@@ -14,5 +14,9 @@ export const guardsUnrecorded = defineMutant({
   id: "guards-unrecorded",
   title: "The failure of a guard is recorded nowhere, since it blocks anyway.",
   breaks: "record.guard",
+  also: [
+    // an abort error of the handler is a throw like any other
+    "cancel.own-abort-error",
+  ],
   make: Broken,
 });

@@ -35,5 +35,9 @@ export const recorderThrowLeaks = defineMutant({
   id: "recorder-throw-leaks",
   title: "What the recorder throws ends the dispatch.",
   breaks: "record.throwing-recorder",
+  also: [
+    // a handler that settles at its limit counts as both, settled and expired
+    "limit.at-limit-open",
+  ],
   make: Broken,
 });

@@ -22,5 +22,9 @@ export const rejectionUnhandled = defineMutant({
   id: "rejection-unhandled",
   title: "A second promise made of that of a handler is left unhandled when it rejects.",
   breaks: "resource.no-unhandled",
+  also: [
+    // a rejection that is too late counts
+    "limit.late-rejection",
+  ],
   make: Broken,
 });

@@ -35,6 +35,22 @@ export const timerActsLater = defineMutant({
     "record.kind",
     // a valid result comes to something else
     "result.valid",
+    // what follows the cancellation is recorded
+    "cancel.no-fault",
+    // a handler that settles at its limit counts as both, settled and expired
+    "limit.at-limit-open",
+    // a handler that keeps the thread counts as both, settled and expired
+    "limit.blocked-open",
+    // the limit that is taken is shorter or longer than that of the handler
+    "limit.handler-only",
+    // a handler that is in time is given up, or its result not taken
+    "limit.in-time",
+    // the failure of a guard is recorded too seldom, too often, or in another way
+    "record.guard",
+    // the failure is recorded too seldom, too often, or in another way
+    "record.unguarded",
+    // a result by a thenable is in the dispatch that goes wrong
+    "result.thenable",
   ],
   make: Broken,
 });

@@ -28,6 +28,16 @@ export const neighbourRunsToo = defineMutant({
     "mode.all-run",
     // a handler starts while the one before it should still be awaited
     "mode.series",
+    // an abort error of the handler is a throw like any other
+    "cancel.own-abort-error",
+    // a guard that throws goes on in another way than the page says
+    "fail.throw-blocks",
+    // the failure of a guard is recorded too seldom, too often, or in another way
+    "record.guard",
+    // the failure is recorded as another one
+    "record.kind",
+    // a late result of one dispatch shows in the next
+    "resource.no-carry-over",
   ],
   make: Broken,
 });

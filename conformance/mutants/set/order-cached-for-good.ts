@@ -27,6 +27,8 @@ export const orderCachedForGood = defineMutant({
   also: [
     // a handler is left out, or called once more
     "mode.all-run",
+    // the handlers that are left out may stand beside one that throws
+    "mode.parallel-throw",
   ],
   make: Broken,
 });

@@ -26,6 +26,8 @@ export const registeredDuringIsLost = defineMutant({
   also: [
     // a handler is left out, or called once more
     "mode.all-run",
+    // the handlers that are left out may stand beside one that throws
+    "mode.parallel-throw",
   ],
   make: Broken,
 });

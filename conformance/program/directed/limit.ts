@@ -4,7 +4,7 @@ import { type Doing, drawDoing, late } from "../plan.ts";
 import type { Plan } from "../program.ts";
 import { addDispatch, addHandler } from "../scene.ts";
 import type { Encoded } from "../value.ts";
-import { guards, limited, type Recipe } from "./recipe.ts";
+import { guards, limited, rewritable, type Recipe } from "./recipe.ts";
 
 const settable = (alphabet: Alphabet) => (alphabet.options.limit === undefined ? [] : limited(alphabet));
 const LONG = 2_147_483_648;
@@ -99,6 +99,24 @@ export const LIMIT: readonly Recipe[] = [
       }));
       addQuickOnes(draft, entry, dispatch, draft.dice.below(2));
       if (draft.dice.chance(50)) addDispatch(draft, entry, { afterOutcomeOf: "d1", at: 0 });
+    },
+  },
+  {
+    name: "too late, then another dispatch",
+    weight: 2,
+    events: (alphabet) => {
+      const timed = settable(alphabet);
+      return rewritable(alphabet).filter((entry) => entry.series && !entry.event.guard && timed.includes(entry));
+    },
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addDispatch(draft, entry, { afterOutcomeOf: "d1", at: 0 });
+      const late = (scene: Parameters<typeof drawDoing>[1]): [Plan, Plan] => [
+        { ...drawDoing(draft, scene, "replace"), then: "resolve", after: 6 },
+        { then: "resolve" },
+      ];
+      addHandler(draft, entry, dispatch, late, { plain: true, limit: 5 });
+      addHandler(draft, entry, dispatch, () => ({ then: "resolve", after: 4 }), { plain: true, limit: null });
     },
   },
   {
