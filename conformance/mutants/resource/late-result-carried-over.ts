@@ -55,6 +55,8 @@ export const lateResultCarriedOver = defineMutant({
     "merge.outcome",
     // the next handler is given the wrongly merged payload
     "merge.passes-on",
+    // a result that is too late counts
+    "limit.late-result",
   ],
   make: Broken,
 });
