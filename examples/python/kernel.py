@@ -1,7 +1,6 @@
 """A hook kernel for Covel: it runs the handlers of an event as the reference page says. Standard library only."""
 
 import asyncio
-import copy
 import inspect
 from dataclasses import dataclass, field
 from typing import Any, Callable, Iterable, NamedTuple, Optional
@@ -184,7 +183,7 @@ class HookKernel:
         _, runs, _, ends_with_parent = EVENTS[event]
         run = Dispatch(self, id, event, context, parent if ends_with_parent else None, self._registrations[event])
         try:
-            run.payload = copy.deepcopy(payload)
+            run.payload = copy_plain(payload)
         except Exception as error:
             return run.uncopyable(payload, error)
         return await (run.series() if runs == "sequential" else run.parallel())
@@ -261,13 +260,13 @@ class Dispatch:
         """Calls a handler, unless its match says no; a Deed when there is nothing to wait for."""
         if entry.match is not None:
             try:
-                if not entry.match(copy.deepcopy(self.payload)):
+                if not entry.match(copy_plain(self.payload)):
                     return Deed("continue")
             except Exception as error:
                 return self.fail(entry, "match", reason_of(error))
         signal = Signal()
         try:
-            return Running(entry.handler(self.context_for(signal), copy.deepcopy(self.payload)), signal)
+            return Running(entry.handler(self.context_for(signal), copy_plain(self.payload)), signal)
         except Exception as error:
             return self.fail(entry, "throw", reason_of(error))
 
@@ -314,7 +313,7 @@ class Dispatch:
             if "replace" not in value:
                 return Deed("continue")
             if isinstance(value["replace"], dict):
-                return Deed("replace", fields=copy.deepcopy(value["replace"]))
+                return Deed("replace", fields=copy_plain(value["replace"]))
         return self.fail(entry, "malformed", f"{entry.id} returned something that is no result")
 
     def merge(self, fields: dict) -> None:
@@ -333,7 +332,7 @@ class Dispatch:
 
     def context_for(self, signal: Signal) -> dict:
         names = CONTEXT + (RUNTIME_CONTEXT if self.scope == "runtime" else ())
-        fields = {name: copy.deepcopy(self.context[name]) for name in names if name in self.context}
+        fields = {name: copy_plain(self.context[name]) for name in names if name in self.context}
         return {"event": self.event, **fields, "signal": signal}
 
     def fail(self, entry: Registration, kind: str, reason: str) -> Deed:
@@ -351,6 +350,19 @@ class Dispatch:
     @property
     def cancelled(self) -> bool:
         return self.parent is not None and self.parent.fired
+
+
+def copy_plain(value: Any) -> Any:
+    """A private copy of data. Raises TypeError for anything that is not data."""
+    if value is None or isinstance(value, (str, int, float)):
+        return value
+    if isinstance(value, dict):
+        return {key: copy_plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [copy_plain(item) for item in value]
+    if isinstance(value, (set, frozenset)):
+        return set(value)
+    raise TypeError(f"{type(value).__name__} cannot be copied")
 
 
 def reason_of(error: BaseException) -> str:

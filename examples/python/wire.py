@@ -19,33 +19,23 @@ sys.stdout = sys.stderr
 CURRENT: contextvars.ContextVar[Optional[str]] = contextvars.ContextVar("dispatch", default=None)
 
 
-def decode(value: Any) -> Any:
-    """A value of the wire as Python has it."""
-    if isinstance(value, list):
-        return [decode(item) for item in value]
-    if isinstance(value, dict):
-        if "$" not in value:
-            return {key: decode(item) for key, item in value.items()}
-        if value["$"] == "error":
-            return Exception(value["message"])
-    return value
+def decode(fields: dict) -> Any:
+    """An object of the wire as Python has it: errors are tagged, everything else is plain."""
+    return Exception(fields["message"]) if fields.get("$") == "error" else fields
 
 
-def encode(value: Any) -> Any:
-    """A Python value as the wire has it. Whole floats become ints: JSON knows one kind of number."""
-    if isinstance(value, dict):
-        return {str(key): encode(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [encode(item) for item in value]
-    if isinstance(value, float):
-        if value != value or value in (float("inf"), float("-inf")):
-            return {"$": "number", "value": {"inf": "Infinity", "-inf": "-Infinity"}.get(str(value), "NaN")}
-        return int(value) if value.is_integer() else value
+def encode_odd(value: Any) -> Any:
+    """What is no JSON as the wire has it."""
     if isinstance(value, BaseException):
         return {"$": "error", "name": type(value).__name__, "message": str(value)}
+    if isinstance(value, (set, frozenset)):
+        return {"$": "set", "items": list(value)}
     if callable(value):
         return {"$": "function", "id": getattr(value, "__name__", "")}
-    return value
+    return {"$": "instance", "value": type(value).__name__}
+
+
+dump = json.JSONEncoder(default=encode_odd, separators=(",", ":"), check_circular=False).encode
 
 
 class _Quiet(selectors.BaseSelector):
@@ -122,26 +112,24 @@ class Host:
 
     def record_failure(self, *, dispatch, handler, plugin, event, kind, reason) -> None:
         """A failure of a handler. May raise, as a broken recorder would."""
-        self._instance.effects.append(
-            {
-                "effect": "failure",
-                "dispatch": dispatch,
-                "handler": handler,
-                "plugin": plugin,
-                "event": event,
-                "kind": kind,
-                "reason": reason,
-            }
+        self._instance.tell(
+            "failure",
+            dispatch=dispatch,
+            handler=handler,
+            plugin=plugin,
+            event=event,
+            kind=kind,
+            reason=reason,
         )
         if dispatch in self._instance.throwing:
             raise RuntimeError("the recorder is out of order")
 
     def log(self, text: str) -> None:
-        self._instance.effects.append({"effect": "log", "text": text})
+        self._instance.tell("log", text=text)
 
     def probe(self) -> None:
         """For kernels that are broken on purpose: the planted fault acts."""
-        self._instance.effects.append({"effect": "probe"})
+        self._instance.tell("probe")
 
 
 class _Call:
@@ -162,15 +150,20 @@ class _Instance:
         self.glue = glue
         self.loop.set_exception_handler(self.unhandled)
 
+    def tell(self, effect: str, **details: Any) -> None:
+        """Notes what happened, as it is at this moment: it may be changed before it is sent."""
+        self.effects.append(dump({"effect": effect, **details}))
+
     def unhandled(self, _loop, details) -> None:
         error = details.get("exception")
         if not isinstance(error, asyncio.CancelledError):
-            self.effects.append({"effect": "unhandled", "error": str(error or details.get("message"))})
+            self.tell("unhandled", error=str(error or details.get("message")))
 
     def reset(self, _message) -> None:
-        self.effects: list[dict] = []
+        self.effects: list[str] = []
         self.loop.restart()
         self.effects = []
+        self.seen: dict[str, str] = {}
         self.throwing: set[str] = set()
         self.functions: dict[str, Callable] = {}
         self.removals: dict[str, Callable] = {}
@@ -180,12 +173,12 @@ class _Instance:
         self.kernel = self.create(Host(self))
 
     def register(self, message) -> None:
-        options = {name: decode(value) for name, value in message["options"].items()}
+        options = message["options"]
         if "match" in message:
             options[message["match"]["option"]] = self.match(message["id"], message["match"])
         name = message["function"]
         if "notAFunction" in message:
-            handler = decode(message["notAFunction"])
+            handler = message["notAFunction"]
         else:
             handler = self.functions.get(name) or self.handler(name, message["plans"])
             self.functions[name] = handler
@@ -199,7 +192,7 @@ class _Instance:
                 handler=handler,
             )
         except Exception as error:
-            self.effects.append({"effect": "refused", "registration": message["id"], "error": str(error)})
+            self.tell("refused", registration=message["id"], error=str(error))
 
     def unregister(self, message) -> None:
         self.removals.pop(message["id"])()
@@ -215,20 +208,18 @@ class _Instance:
             self.calls.append(call)
             signal = self.glue.signal_of(context)
             fields = {name: value for name, value in context.items() if value is not signal}
-            self.effects.append(
-                {
-                    "effect": "call",
-                    "call": call.number,
-                    "function": name,
-                    **({"dispatch": CURRENT.get()} if CURRENT.get() else {}),
-                    "payload": encode(payload),
-                    "context": encode(fields),
-                    "signal": None if signal is None else "fired" if signal.fired else "live",
-                }
+            self.tell(
+                "call",
+                call=call.number,
+                function=name,
+                **({"dispatch": CURRENT.get()} if CURRENT.get() else {}),
+                payload=payload,
+                context=fields,
+                signal=None if signal is None else "fired" if signal.fired else "live",
             )
             if signal is not None and not signal.fired:
-                signal.add_callback(lambda: self.effects.append({"effect": "signal", "call": call.number}))
-            call.result = decode(plan.get("value"))
+                signal.add_callback(lambda: self.tell("signal", call=call.number))
+            call.result = plan.get("value")
             if plan["then"] in ("return", "resolve"):
                 return call.result
             if plan["then"] == "throw":
@@ -248,15 +239,15 @@ class _Instance:
                 # in a task made here, so that the kernel can see inside which handler it is
                 self.start(message)
                 continue
-            call.result = decode(message.get("value"))
+            call.result = message.get("value")
             if message["how"] == "reject":
                 raise call.result
             return call.result
 
     def match(self, registration: str, plan: dict) -> Callable:
         def asked(payload):
-            self.effects.append({"effect": "match", "registration": registration, "payload": encode(payload)})
-            answer = decode(plan.get("value"))
+            self.tell("match", registration=registration, payload=payload)
+            answer = plan.get("value")
             if plan["op"] == "equals":
                 found = isinstance(payload, dict) and plan["field"] in payload
                 answer = found and payload[plan["field"]] == answer
@@ -280,7 +271,7 @@ class _Instance:
         id = message["id"]
         if message.get("recorder") == "throws":
             self.throwing.add(id)
-        payload = decode(message["payload"])
+        payload = message["payload"]
         self.callers[id] = payload
 
         async def run():
@@ -290,15 +281,15 @@ class _Instance:
                     id=id,
                     event=message["event"],
                     payload=payload,
-                    context={name: decode(value) for name, value in message["context"].items()},
+                    context=message["context"],
                     parent=self.parent(message["parent"]) if "parent" in message else None,
                     phase=message.get("phase"),
                     authority=message.get("authority"),
                 )
             except Exception as error:
-                self.effects.append({"effect": "rejected", "dispatch": id, "error": encode(error)})
+                self.tell("rejected", dispatch=id, error=error)
             else:
-                self.effects.append({"effect": "outcome", "dispatch": id, "outcome": encode(outcome)})
+                self.tell("outcome", dispatch=id, outcome=outcome)
 
         self.loop.create_task(run())
 
@@ -323,27 +314,29 @@ class _Instance:
         for change in message["mutate"]:
             mutate(target, change)
         for call in self.calls:
-            self.effects.append({"effect": "seen", "call": call.number, "payload": encode(call.payload)})
+            self.see(f"call {call.number}", call.payload, call=call.number)
         for id, payload in self.callers.items():
-            self.effects.append({"effect": "seen", "dispatch": id, "payload": encode(payload)})
+            self.see(f"dispatch {id}", payload, dispatch=id)
+
+    def see(self, place: str, payload: Any, **whose: Any) -> None:
+        """Tells a payload that may have changed since it was last told."""
+        now = dump(payload)
+        if self.seen.get(place) != now:
+            self.seen[place] = now
+            self.tell("seen", payload=payload, **whose)
 
     def advance(self, _message) -> None:
         self.loop.advance()
 
-    def answer(self, message) -> dict:
+    def answer(self, message) -> str:
         self.loop.ms = message["at"]
         getattr(self, message["do"])(message)
         self.loop.run_until_quiet()
-        effects, self.effects = self.effects, []
-        answer = {
-            "seq": message["seq"],
-            "effects": effects,
-            "next": self.loop.next(),
-            "timers": len(self.loop.timers()),
-        }
+        effects, self.effects = ",".join(self.effects), []
+        rest = {"next": self.loop.next(), "timers": len(self.loop.timers())}
         if self.parents:
-            answer["listeners"] = {name: signal.listeners for name, signal in self.parents.items()}
-        return answer
+            rest["listeners"] = {name: signal.listeners for name, signal in self.parents.items()}
+        return f'{{"seq":{message["seq"]},"effects":[{effects}],{dump(rest)[1:]}'
 
 
 async def _reject(value: Any) -> None:
@@ -359,11 +352,11 @@ def mutate(root: Any, change: dict) -> None:
             target = target[step]
         if change["op"] == "push":
             if isinstance(target, list):
-                target.append(decode(change.get("value")))
+                target.append(change.get("value"))
         elif change["op"] == "delete":
             del target[path[-1]]
         elif isinstance(target, (dict, list)):
-            target[path[-1]] = decode(change.get("value"))
+            target[path[-1]] = change.get("value")
     except (KeyError, IndexError, TypeError):
         pass
 
@@ -376,21 +369,21 @@ def serve(glue: Any) -> None:
     while chunk := os.read(0, 1 << 16):
         *lines, rest = (rest + chunk).split(b"\n")
         for line in lines:
-            message = json.loads(line)
-            answers.append(json.dumps(_answer(message, instances, glue)) + "\n")
-            if message["do"] == "bye":
-                break
+            message = json.loads(line, object_hook=decode)
+            answers.append(_answer(message, instances, glue) + "\n")
         data = "".join(answers).encode()
         answers.clear()
         while data:
             data = data[os.write(_OUT, data) :]
+    for instance in instances.values():
+        instance.loop.restart()
 
 
-def _answer(message: dict, instances: dict[int, _Instance], glue: Any) -> dict:
+def _answer(message: dict, instances: dict[int, _Instance], glue: Any) -> str:
     if message["do"] == "hello":
-        return {"seq": message["seq"], "protocol": 1, "language": "Python", "instances": 32, **glue.hello}
+        return dump({"seq": message["seq"], "protocol": 1, "language": "Python", "instances": 32, **glue.hello})
     if message["do"] == "bye":
-        return {"seq": message["seq"], "effects": [], "next": None, "timers": 0}
+        return dump({"seq": message["seq"], "effects": [], "next": None, "timers": 0})
     if message["instance"] not in instances:
         instances[message["instance"]] = _Instance(glue.create, glue)
     return instances[message["instance"]].answer(message)
