@@ -8,10 +8,12 @@ import {
   type Drift,
 } from "../generator/gate/index.ts";
 import type { CheckOptions } from "./check.ts";
+import { checkKernels } from "./check-kernels.ts";
 import type { DerivedSystem } from "./derive.ts";
 import { deriveAll } from "./derive-all.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
 import { CONFIG_NAME, loadConfig } from "./load-config.ts";
+import { findingsToSarif } from "./findings-to-sarif.ts";
 import { printPageFaults } from "./print-page-faults.ts";
 import { readText } from "./read-system.ts";
 import { wantsColour } from "./wants-colour.ts";
@@ -25,6 +27,16 @@ export async function runCheck(options: CheckOptions): Promise<ExitCode> {
   if (config.everyLawBound === true && specs.size === all.length)
     drifts.push(...checkEveryLawBound(specs.values(), file));
 
+  drifts.push(...(await checkKernels(root, systems, config, options.kernelSource)));
+
+  if (options.sarif === true) {
+    const faults = systems.flatMap((system) => system.faults);
+    for (const fault of faults) process.stderr.write(`${fault}\n`);
+    const pages = systems.flatMap(({ diagnostics }) => diagnostics);
+    process.stdout.write(`${JSON.stringify(findingsToSarif(pages, drifts), null, 2)}\n`);
+    const bad = faults.length > 0 || pages.some((diagnostic) => diagnostic.severity === "error");
+    return bad || drifts.length > 0 ? EXIT.failed : EXIT.fine;
+  }
   if (options.json === true) {
     const pages = systems.flatMap(({ diagnostics }) => diagnostics);
     const faults = systems.flatMap((system) => system.faults);

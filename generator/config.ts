@@ -13,6 +13,12 @@ const systemSchema = z.strictObject({
   docs: z.array(path).optional(),
   /** kernel that `conform` judges when none is named */
   kernel: path.optional(),
+  /** sources with the kernel's own tables, which `check` holds against the page */
+  kernelSources: z.array(path).min(1).optional(),
+  /** what the kernel calls those tables, where not as the generated files do */
+  kernelNames: z
+    .strictObject({ events: path.optional(), semantics: path.optional(), guards: path.optional() })
+    .optional(),
 });
 
 const configSchema = z.strictObject({

@@ -17,7 +17,9 @@ export type DriftKind =
   /** a requirement without law and reason, or a law without requirement */
   | "unbound"
   /** a ledger that names what is not there */
-  | "bad-ledger";
+  | "bad-ledger"
+  /** a kernel's own tables say something else */
+  | "kernel-differs";
 
 /** One finding of the gate. */
 export interface Drift {
