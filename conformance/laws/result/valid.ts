@@ -32,7 +32,7 @@ export const resultValid: Law = {
             expected,
             observed: `a failure of kind ${failure.report.kind} is recorded for it: ${failure.report.reason}`,
           });
-        const rules = deed === "abort" ? [] : reading.consequences(dispatch, deed);
+        const rules = deed === undefined || deed === "abort" ? [] : reading.consequences(dispatch, deed);
         const later = dispatch.calls.find((one) => call.settle !== null && one.index > call.settle.index);
         if (
           later !== undefined &&
