@@ -1,4 +1,5 @@
 import type { Alphabet } from "../alphabet.ts";
+import { drawMutations } from "../mutation.ts";
 import { drawAsks, drawDoing, type Scene } from "../plan.ts";
 import type { Plan } from "../program.ts";
 import { addDispatch, addHandler, optionsForPhase } from "../scene.ts";
@@ -27,6 +28,34 @@ export const PHASE: readonly Recipe[] = [
       for (const dispatch of [...draft.dispatches, ...draft.dice.some(draft.dispatches)]) {
         addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"));
       }
+    },
+  },
+  {
+    name: "changes in place in one phase before the next",
+    weight: 4,
+    events: (alphabet) => phased(alphabet).filter((entry) => entry.phases.length > 1),
+    draw(draft, entry) {
+      const first = draft.dice.pick(entry.phases);
+      const phases = [first, ...entry.phases.filter((phase) => phase !== first)];
+      phases.forEach((phase, nth) => {
+        const dispatch = addDispatch(draft, entry, {
+          phase: phase.name,
+          at: nth * 5,
+          ...(phase.capability === "tool-authority" ? { authority: [...draft.names] } : {}),
+        });
+        const options = optionsForPhase(entry, phase.name);
+        addHandler(
+          draft,
+          entry,
+          dispatch,
+          (scene) => ({
+            ...drawDoing(draft, scene, "continue"),
+            then: "resolve",
+            ...(nth === 0 ? { mutate: drawMutations(draft, scene.payload) } : {}),
+          }),
+          { plain: true, limit: null, options },
+        );
+      });
     },
   },
   {
