@@ -3,9 +3,9 @@ import type { InstalledClock } from "../../conformance/host/install-clock.ts";
 import { runProgram } from "../../conformance/host/run-program.ts";
 import type { Kernel } from "../../conformance/kernel.ts";
 import { judgeRecord } from "../../conformance/laws/judge.ts";
+import type { Law } from "../../conformance/laws/law.ts";
 import { alphabetOf } from "../../conformance/program/alphabet.ts";
 import { ProgramStream } from "../../conformance/program/generate.ts";
-import { lawsOf } from "../../conformance/run/session.ts";
 import { nameFaults } from "../../generator/emit/name-faults.ts";
 import { readPages } from "../../generator/read.ts";
 import { type LawName, type Spec, specSchema } from "../../spec/model/index.ts";
@@ -16,7 +16,11 @@ import { withCell } from "./page-cells.ts";
 export interface FlipContext {
   path: string;
   page: string;
+  /** the spec of the page */
+  spec: Spec;
   kernel: Kernel;
+  /** also those that the page has no need of: a flipped cell can call for another one */
+  laws: readonly Law[];
   clock: InstalledClock;
   /** most programs to run */
   runs: number;
@@ -29,11 +33,16 @@ export type FlipVerdict =
   | { noticed: "broken"; law: LawName; index: number }
   | { noticed: null };
 
+const REQUIREMENT = /^- <a id=.*\n/gm;
+
 /** Flips what a cell says, and judges the unchanged kernel by the flipped page: by the first of its other values that is noticed. */
 export async function judgeFlip({ cell, candidates }: Flip, context: FlipContext): Promise<FlipVerdict> {
   for (const text of candidates) {
-    const spec = specOf(withCell(context.page, cell, text), context.path);
-    const verdict: FlipVerdict = spec === null ? { noticed: "refused" } : await judgeKernel(spec, context);
+    // the requirements are the same on every flipped page; reading them takes most of the time
+    const flipped = specOf(withCell(context.page, cell, text).replace(REQUIREMENT, ""), context.path);
+    const { requirements } = context.spec;
+    const verdict: FlipVerdict =
+      flipped === null ? { noticed: "refused" } : await judgeKernel({ ...flipped, requirements }, context);
     if (verdict.noticed !== null) return verdict;
   }
   return { noticed: null };
@@ -47,8 +56,7 @@ export function specOf(text: string, path: string): Spec | null {
 }
 
 /** Runs random programs until a law is broken. */
-export async function judgeKernel(spec: Spec, { kernel, clock, runs, seed }: FlipContext): Promise<FlipVerdict> {
-  const laws = lawsOf(spec);
+export async function judgeKernel(spec: Spec, { kernel, laws, clock, runs, seed }: FlipContext): Promise<FlipVerdict> {
   const capabilities = new Set(kernel.capabilities);
   const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), seed);
   // the host puts them into the record
@@ -64,4 +72,14 @@ export async function judgeKernel(spec: Spec, { kernel, clock, runs, seed }: Fli
     unwatch();
   }
   return { noticed: null };
+}
+
+/** The laws that the unchanged kernel keeps by the unchanged page: what the page leaves open is left to it. */
+export async function keptLaws(context: FlipContext): Promise<Law[]> {
+  let kept = [...context.laws];
+  for (;;) {
+    const verdict = await judgeKernel(context.spec, { ...context, laws: kept });
+    if (verdict.noticed !== "broken") return kept;
+    kept = kept.filter(({ name }) => name !== verdict.law);
+  }
 }

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { installClock } from "../../conformance/host/install-clock.ts";
+import { ALL_LAWS } from "../../conformance/laws/index.ts";
 import { loadKernel } from "../../conformance/run/load-kernel.ts";
 import type { SystemConfig } from "../../generator/config.ts";
 import { type Flip, flipsOf } from "./flips.ts";
 import { INFORMATIVE_CELLS, type InformativeCell } from "./informative.ts";
-import { type FlipVerdict, judgeFlip, specOf } from "./judge-flip.ts";
+import { type FlipContext, type FlipVerdict, judgeFlip, keptLaws, specOf } from "./judge-flip.ts";
 import { cellsOf } from "./page-cells.ts";
 
 /** What came of the flips of one page. */
@@ -48,6 +49,8 @@ export async function proveCells(system: string, config: SystemConfig, options: 
   try {
     const { kernel, fault } = await loadKernel({ kernelModule: join(root, config.kernel) }, spec, clock);
     if (fault !== null) throw new Error(fault.message);
+    const base: FlipContext = { path, page, spec, kernel, laws: ALL_LAWS, clock, runs, seed };
+    const context = { ...base, laws: await keptLaws(base) };
     const flips = flipsOf(cellsOf(page));
     const chosen = flips.filter((_, at) => at % step === 0);
     const proof: CellsProof = {
@@ -61,7 +64,7 @@ export async function proveCells(system: string, config: SystemConfig, options: 
       stale: [],
     };
     for (const [at, flip] of chosen.entries()) {
-      const verdict = await judgeFlip(flip, { path, page, kernel, clock, runs, seed });
+      const verdict = await judgeFlip(flip, context);
       options.onFlip?.(flip, verdict, at + 1, chosen.length);
       const listed = INFORMATIVE_CELLS.find((one) => isOf(one, system, flip));
       if (verdict.noticed === "refused") proof.refused += 1;
