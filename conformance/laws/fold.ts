@@ -4,6 +4,7 @@ import { NAMED_RULES } from "../rules/index.ts";
 import { fieldsOf, isUndefined, PROTOTYPE_KEYS, sameData, seenFields } from "./encoded.ts";
 import type { Ending } from "./endings.ts";
 import { fits } from "./fits.ts";
+import { noted } from "./notes.ts";
 import type { CallReading, DispatchReading, MatchReading, Reading } from "./reading.ts";
 
 /** Accepted rewrites of one handler. */
@@ -43,17 +44,7 @@ const MOST_STATES = 24;
  * Steps through the calls of a series dispatch in the order in which they were made, keeping every state that the page
  * allows. Null when the page leaves too much open to say anything, or calls overlap (another law's business).
  */
-export function readChain(dispatch: DispatchReading, reading: Reading): ChainReading | null {
-  let chain = known.get(dispatch);
-  if (chain === undefined) {
-    chain = stepThrough(dispatch, reading);
-    known.set(dispatch, chain);
-  }
-  return chain;
-}
-
-// several laws ask for the same chain
-const known = new WeakMap<DispatchReading, ChainReading | null>();
+export const readChain: (dispatch: DispatchReading, reading: Reading) => ChainReading | null = noted(stepThrough);
 
 function stepThrough(dispatch: DispatchReading, reading: Reading): ChainReading | null {
   if (dispatch.kind.modes.some((mode) => mode !== "series") || dispatch.uncopyable) return null;

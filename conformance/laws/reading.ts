@@ -15,6 +15,7 @@ import type { Dispatch, MatchPlan, Plan, Program, Registration } from "../progra
 import type { Encoded } from "../program/value.ts";
 import { isUndefined, sameData, stringsOf, tagOf } from "./encoded.ts";
 import { type Ending, endingsOf } from "./endings.ts";
+import type { Noted } from "./notes.ts";
 import { type Ranked, compare, optionValue } from "./order.ts";
 
 /** A fact with its place in the record. */
@@ -58,7 +59,7 @@ export interface Admitted extends Ranked {
 }
 
 /** One dispatch. */
-export interface DispatchReading extends Placed {
+export interface DispatchReading extends Placed, Noted {
   id: string;
   plan: Dispatch;
   event: EventSpec;
@@ -82,7 +83,7 @@ export interface DispatchReading extends Placed {
 }
 
 /** A record, read against its program and spec: what every law starts from. Built once per record. */
-export interface Reading {
+export interface Reading extends Noted {
   spec: Spec;
   program: Program;
   record: ProgramRecord;
@@ -130,6 +131,7 @@ export function readRecord(
   const blocks: { call: string; from: number; to: number }[] = [];
 
   const reading: Reading = {
+    notes: [],
     spec,
     program,
     record,
@@ -180,6 +182,7 @@ export function readRecord(
         ? undefined
         : ofKind("cancel").find((one) => one.fact.parent === plan.parent && one.index < end);
     return {
+      notes: [],
       index,
       at,
       id: plan.id,

@@ -2,6 +2,7 @@ import type { Rewrite } from "../../../spec/model/index.ts";
 import type { Encoded } from "../../program/value.ts";
 import { seenFields } from "../encoded.ts";
 import { type ChainState, expectedField, isExpectedField, readChain } from "../fold.ts";
+import { noted } from "../notes.ts";
 import { yieldedBy } from "../outcome.ts";
 import type { DispatchReading, Reading } from "../reading.ts";
 import { isSeries, isUndisturbed } from "../undisturbed.ts";
@@ -17,20 +18,17 @@ export interface Folded {
   states: readonly [ChainState, ...ChainState[]];
 }
 
-const known = new WeakMap<Reading, readonly Folded[]>();
-
 /**
  * The dispatches of a record whose folded outcome can be judged: series, proceeding, disturbed by nothing, and changed in
  * place by nobody (that is for the laws of isolation).
  */
 export function foldedIn(reading: Reading): readonly Folded[] {
-  let found = known.get(reading);
-  if (found === undefined) {
-    found = reading.dispatches.flatMap((dispatch) => fold(dispatch, reading) ?? []);
-    known.set(reading, found);
-  }
-  return found;
+  return foldedOnce(reading, undefined);
 }
+
+const foldedOnce = noted((reading: Reading, _: undefined) =>
+  reading.dispatches.flatMap((dispatch) => fold(dispatch, reading) ?? []),
+);
 
 function fold(dispatch: DispatchReading, reading: Reading): Folded | null {
   const { outcome } = dispatch;

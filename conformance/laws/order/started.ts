@@ -1,6 +1,7 @@
 import type { OrderKey, Spec } from "../../../spec/model/index.ts";
 import { sharesFunction } from "../certain.ts";
 import type { Law } from "../law.ts";
+import { noted } from "../notes.ts";
 import { optionValue, type Ranked } from "../order.ts";
 import type { CallReading, DispatchReading, Reading } from "../reading.ts";
 
@@ -10,17 +11,8 @@ export interface Started {
   places: readonly number[];
 }
 
-const known = new WeakMap<DispatchReading, readonly Started[]>();
-
 /** The handlers of a dispatch in the order in which they were first called, as far as their places are beyond doubt. */
-export function startedIn(dispatch: DispatchReading, reading: Reading): readonly Started[] {
-  let started = known.get(dispatch);
-  if (started === undefined) {
-    started = collect(dispatch, reading);
-    known.set(dispatch, started);
-  }
-  return started;
-}
+export const startedIn: (dispatch: DispatchReading, reading: Reading) => readonly Started[] = noted(collect);
 
 function collect(dispatch: DispatchReading, reading: Reading): Started[] {
   const started: Started[] = [];

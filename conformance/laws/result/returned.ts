@@ -1,4 +1,5 @@
 import { classify, type Classified } from "../classify.ts";
+import { noted } from "../notes.ts";
 import type { CallReading, DispatchReading, Reading } from "../reading.ts";
 import type { Encoded } from "../../program/value.ts";
 
@@ -11,19 +12,14 @@ export interface Returned {
   classified: Classified;
 }
 
-const known = new WeakMap<DispatchReading, readonly Returned[]>();
-
 /** The values that the handlers of a dispatch certainly handed over in time: before limit and cancellation. */
-export function returnedIn(dispatch: DispatchReading, reading: Reading): readonly Returned[] {
-  let found = known.get(dispatch);
-  if (found === undefined) {
-    found = dispatch.calls.flatMap((call) => {
-      const { settle, endings } = call;
-      if (settle === null || endings === null || settle.how === "throw" || settle.how === "reject") return [];
-      if (endings.some((ending) => ending.deed === "timeout" || ending.deed === "cancelled")) return [];
-      return [{ call, value: settle.value, index: settle.index, classified: classify(settle.value, dispatch.event, reading.spec) }];
-    });
-    known.set(dispatch, found);
-  }
-  return found;
+export const returnedIn: (dispatch: DispatchReading, reading: Reading) => readonly Returned[] = noted(collect);
+
+function collect(dispatch: DispatchReading, reading: Reading): Returned[] {
+  return dispatch.calls.flatMap((call) => {
+    const { settle, endings } = call;
+    if (settle === null || endings === null || settle.how === "throw" || settle.how === "reject") return [];
+    if (endings.some((ending) => ending.deed === "timeout" || ending.deed === "cancelled")) return [];
+    return [{ call, value: settle.value, index: settle.index, classified: classify(settle.value, dispatch.event, reading.spec) }];
+  });
 }
