@@ -7,10 +7,11 @@ import {
   type SuiteLevel,
 } from "../../spec/model/index.ts";
 import { LAWS_BY_NAME } from "../laws/index.ts";
+import type { Violation } from "../laws/law.ts";
 import type { Program } from "../program/program.ts";
 import type { SessionResult } from "../run/session.ts";
 import { groupByCause } from "./group-by-cause.ts";
-import type { Finding, Incident, Report, RequirementVerdict } from "./report.ts";
+import type { Blame, Finding, Incident, Report, RequirementVerdict } from "./report.ts";
 import { encodeToken } from "./token.ts";
 
 /** A program in which something happened to the host's worker. */
@@ -21,6 +22,8 @@ export interface Accident {
   /** further programs in which it happened too */
   more: number;
   program: Program;
+  blame?: Blame;
+  stderr?: string;
 }
 
 /** What a report is made from. */
@@ -37,6 +40,10 @@ export interface ReportInput {
   only?: readonly string[];
   session: SessionResult;
   accidents: readonly Accident[];
+  /** who is to blame for what the laws found, where it is to be said */
+  blame?: Blame;
+  /** why a law cannot be judged the way the kernel is reached; null where it can */
+  whyNotCarried?(law: LawName): string | null;
 }
 
 /** Turns what a session found into verdicts on requirements. */
@@ -55,10 +62,11 @@ export function buildReport(input: ReportInput): Report {
         index: found.index,
         program: found.program,
         record: found.record,
-        violation: found.violation,
+        violation: inOrder(found.violation),
         also: found.also.flatMap(idsOf),
         there: found.there.flatMap(idsOf),
         hint: LAWS_BY_NAME.get(found.law)?.hint ?? "",
+        ...(input.blame === undefined ? {} : { blame: input.blame }),
         token: encodeToken({ system: spec.system, digest, law: found.law, program: found.program }),
       },
     ];
@@ -81,14 +89,21 @@ export function buildReport(input: ReportInput): Report {
     requirements: asked.map((requirement) => verdictOn(requirement, input, findings)),
     findings,
     causes: groupByCause(findings),
-    incidents: input.accidents.map(({ id, index, text, more, program }) => ({
+    incidents: input.accidents.map(({ id, index, text, more, program, blame, stderr }) => ({
       id,
       index,
       text,
       more,
+      ...(blame === undefined ? {} : { blame }),
+      ...(stderr === undefined || stderr === "" ? {} : { stderr }),
       token: encodeToken({ system: spec.system, digest, law: null, program }),
     })),
   };
+}
+
+/** The keys in the schema's order, so that a report that was read and written again is the same. */
+function inOrder({ at, dispatch, expected, observed }: Violation): Violation {
+  return { at, ...(dispatch === undefined ? {} : { dispatch }), expected, observed };
 }
 
 /** The requirements of a level, or those of them whose ids are asked for. Random programs judge the pipeline level only. */
@@ -120,6 +135,8 @@ function verdictOn(requirement: Requirement, input: ReportInput, findings: reado
       ? say("fail", `the kernel lacks the required capability \`${missing}\``)
       : say("not-applicable", `the kernel does not have \`${missing}\``);
   }
+  const apart = input.whyNotCarried?.(law) ?? null;
+  if (apart !== null) return say("not-applicable", apart);
   if (finding !== -1) return say(level.startsWith("SHOULD") ? "warn" : "fail");
   if (held === 0) return say("untestable", "no program put it to the test");
   return say("pass");

@@ -29,6 +29,9 @@ const requirementVerdictSchema = z.strictObject({
   reason: z.string().nullable(),
 });
 
+/** Who is to blame for a failure, and the rule that decided it; said where more than one could be. */
+const blameSchema = z.strictObject({ who: z.enum(["kernel", "adapter", "suite", "page"]), rule: z.string() });
+
 const findingSchema = z.strictObject({
   /** requirements that the law stands for */
   requirements: z.array(z.string()),
@@ -49,6 +52,7 @@ const findingSchema = z.strictObject({
   /** those of them that are broken at the very same moment */
   there: z.array(z.string()),
   hint: z.string(),
+  blame: blameSchema.optional(),
   token: z.string(),
 });
 
@@ -60,6 +64,9 @@ const incidentSchema = z.strictObject({
   text: z.string(),
   /** further programs in which it happened too */
   more: z.number().int().nonnegative(),
+  blame: blameSchema.optional(),
+  /** the end of what the testee wrote to stderr by then; never judged */
+  stderr: z.string().optional(),
   token: z.string(),
 });
 
@@ -93,5 +100,6 @@ export const reportSchema = z.strictObject({
 
 export type Report = z.infer<typeof reportSchema>;
 export type RequirementVerdict = z.infer<typeof requirementVerdictSchema>;
+export type Blame = z.infer<typeof blameSchema>;
 export type Finding = z.infer<typeof findingSchema>;
 export type Incident = z.infer<typeof incidentSchema>;

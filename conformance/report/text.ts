@@ -45,6 +45,7 @@ export function findingText(report: Report, finding: Finding, style: Style = {})
     ...told("expected", finding.violation.expected),
     ...told("observed", finding.violation.observed),
     ...told("look at", finding.hint),
+    ...blameText(finding),
     ...(finding.also.length === 0 ? [] : [`  the same run also breaks ${finding.also.join(", ")}`]),
     `  replay    npx hookspec replay ${finding.token}`,
   ];
@@ -57,9 +58,15 @@ function incidentText(incident: Incident, style: Style): string {
     `  “${BUILT_IN[incident.id]}”`,
     "",
     ...told("observed", incident.text + moreText(incident.more)),
+    ...blameText(incident),
+    ...(incident.stderr === undefined ? [] : ["  stderr", ...incident.stderr.trimEnd().split("\n").slice(-12).map((line) => `    | ${line}`)]),
     `  replay    npx hookspec replay ${incident.token}`,
   ];
   return finish(lines.join("\n"), style);
+}
+
+function blameText({ blame }: Pick<Finding, "blame">): string[] {
+  return blame === undefined ? [] : told("blame", `${blame.who}: ${blame.rule}`);
 }
 
 function moreText(more: number): string {
