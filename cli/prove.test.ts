@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type InstalledClock, installClock } from "../conformance/host/install-clock.ts";
+import { watchUnhandled } from "../conformance/host/unhandled.ts";
 import { createTextbookKernel } from "../conformance/kernels/index.ts";
 import { ALL_MUTANTS } from "../conformance/mutants/index.ts";
 import { proofOf } from "../conformance/mutants/prove-mutant.ts";
@@ -17,10 +18,21 @@ const SPECS = ["covel", "openclaw"].map((system): [string, Spec] => {
 });
 
 let clock: InstalledClock;
+let unwatch: () => void;
+const outside = process.listeners("unhandledRejection");
 beforeAll(() => {
+  // rejections that a mutant leaves unhandled belong into its record, not to the runner of the tests
+  process.removeAllListeners("unhandledRejection");
+  unwatch = watchUnhandled((reason) => {
+    throw reason;
+  });
   clock = installClock();
 });
-afterAll(() => clock.release());
+afterAll(() => {
+  clock.release();
+  unwatch();
+  for (const listener of outside) process.on("unhandledRejection", listener);
+});
 
 describe.each(SPECS)("on the page of %s", (_system, spec) => {
   test("the textbook kernel keeps every law", async () => {

@@ -28,6 +28,12 @@ export const unguardedRewritesCount = defineMutant({
     "abort.unguarded-open",
     // the outcome is not the fold of the accepted rewrites
     "merge.outcome",
+    // the outcome is wrong beside a handler that changes nothing
+    "merge.no-op",
+    // the outcome is wrong beside a handler that failed
+    "merge.failed-contributes-nothing",
+    // the consequence of a malformed result is what goes wrong
+    "result.malformed",
   ],
   make: Broken,
 });

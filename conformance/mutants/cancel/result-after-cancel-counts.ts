@@ -41,6 +41,8 @@ export const resultAfterCancelCounts = defineMutant({
     "cancel.no-fault",
     // the handlers behind the cancelled one are awaited
     "cancel.settles",
+    // the cancelled guard lets the operation proceed
+    "cancel.guard-blocks",
   ],
   make: Broken,
 });

@@ -39,5 +39,13 @@ export const lateAbortAccepted = defineMutant({
   id: "late-abort-accepted",
   title: "An abort that arrives after the limit has expired still ends the chain.",
   breaks: "limit.late-result",
+  also: [
+    // a failed handler is not skipped in the way the page says
+    "fail.skips",
+    // the outcome is wrong beside a handler that failed
+    "merge.failed-contributes-nothing",
+    // the outcome is not the fold of the accepted rewrites
+    "merge.outcome",
+  ],
   make: Broken,
 });

@@ -46,6 +46,10 @@ export const lateRewriteAccepted = defineMutant({
     "merge.outcome",
     // the next handler is given the wrongly merged payload
     "merge.passes-on",
+    // the outcome is wrong beside a handler that changes nothing
+    "merge.no-op",
+    // a late result of one dispatch shows in the next
+    "resource.no-carry-over",
   ],
   make: Broken,
 });

@@ -46,6 +46,18 @@ export const thenablesUnlimited = defineMutant({
     "fail.timeout-blocks",
     // the handler is not given up at its default limit
     "limit.default",
+    // the limit that is taken is another than that of the handler
+    "limit.own",
+    // the outcome is wrong beside a handler that failed
+    "merge.failed-contributes-nothing",
+    // the outcome is wrong beside a handler that changes nothing
+    "merge.no-op",
+    // the outcome is not the fold of the accepted rewrites
+    "merge.outcome",
+    // the next handler is given the wrongly merged payload
+    "merge.passes-on",
+    // a field of the outcome is not the one last rewritten
+    "merge.shallow",
   ],
   make: Broken,
 });

@@ -33,6 +33,8 @@ export const prototypeAssigned = defineMutant({
     "merge.outcome",
     // the next handler is given the wrongly merged payload
     "merge.passes-on",
+    // a result without a promise is in the dispatch that goes wrong
+    "result.plain-open",
   ],
   suits: (spec) => spec.kinds.some(({ yields }) => yields === "payload"),
   make: Broken,

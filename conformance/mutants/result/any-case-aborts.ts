@@ -30,6 +30,8 @@ export const anyCaseAborts = defineMutant({
     "record.unguarded",
     // a result without a promise is in the dispatch that goes wrong
     "result.plain-open",
+    // a failed handler is not skipped in the way the page says
+    "fail.skips",
   ],
   make: Broken,
 });

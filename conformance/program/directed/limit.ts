@@ -103,7 +103,7 @@ export const LIMIT: readonly Recipe[] = [
   },
   {
     name: "too late, then another dispatch",
-    weight: 2,
+    weight: 4,
     events: (alphabet) => {
       const timed = settable(alphabet);
       return rewritable(alphabet).filter((entry) => entry.series && !entry.event.guard && timed.includes(entry));
@@ -112,11 +112,12 @@ export const LIMIT: readonly Recipe[] = [
       const dispatch = addDispatch(draft, entry);
       addDispatch(draft, entry, { afterOutcomeOf: "d1", at: 0 });
       const late = (scene: Parameters<typeof drawDoing>[1]): [Plan, Plan] => [
-        { ...drawDoing(draft, scene, "replace"), then: "resolve", after: 6 },
+        { ...drawDoing(draft, scene, draft.dice.chance(60) ? "replace" : "abort"), then: "resolve", after: 6 },
         { then: "resolve" },
       ];
       addHandler(draft, entry, dispatch, late, { plain: true, limit: 5 });
-      addHandler(draft, entry, dispatch, () => ({ then: "resolve", after: 4 }), { plain: true, limit: null });
+      for (const after of [4, 0])
+        addHandler(draft, entry, dispatch, () => ({ then: "resolve", after }), { plain: true, limit: null });
     },
   },
   {

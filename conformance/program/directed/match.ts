@@ -48,12 +48,14 @@ export const MATCH: readonly Recipe[] = [
   },
   {
     name: "match that goes by the payload, in two dispatches",
-    weight: 2,
+    weight: 4,
     events: (alphabet) => matched(alphabet).filter((entry) => entry.event.payload.length > 0),
     draw(draft, entry) {
       const dispatches = [addDispatch(draft, entry), addDispatch(draft, entry, { afterOutcomeOf: "d1", at: 0 })];
       const wanted = draft.dice.pick(dispatches);
-      const marked = Object.entries(wanted.payload as Readonly<Record<string, Encoded>>).find(([, one]) => typeof one === "string" && one !== "");
+      const [first, second] = dispatches.map(({ payload }) => payload as Readonly<Record<string, Encoded>>);
+      const own = Object.entries(wanted.payload as Readonly<Record<string, Encoded>>);
+      const marked = own.find(([name]) => JSON.stringify(first?.[name]) !== JSON.stringify(second?.[name]));
       const match: MatchPlan = marked === undefined ? { op: "value", value: true } : { op: "equals", field: marked[0], value: marked[1] };
       addHandler(draft, entry, wanted, () => ({ then: "resolve" }), { plain: true, limit: null, match });
     },

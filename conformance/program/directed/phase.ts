@@ -1,6 +1,7 @@
 import type { Alphabet } from "../alphabet.ts";
 import { drawMutations } from "../mutation.ts";
 import { drawAsks, drawDoing, type Scene } from "../plan.ts";
+import type { Draft } from "../draft.ts";
 import type { Plan } from "../program.ts";
 import { addDispatch, addHandler, optionsForPhase } from "../scene.ts";
 import type { Recipe } from "./recipe.ts";
@@ -10,6 +11,19 @@ const authorized = (alphabet: Alphabet) =>
   alphabet.authority
     ? alphabet.events.filter((entry) => entry.phases.some((phase) => phase.capability === "tool-authority"))
     : [];
+
+const asking = (alphabet: Alphabet) => alphabet.events.filter((entry) => entry.asks.length > 0);
+
+/** Calls of every function of the context, so many ms after the call. */
+function askAll(draft: Draft, { entry }: Scene, times: readonly number[]): NonNullable<Plan["ask"]> {
+  return times.flatMap((after) =>
+    entry.asks.map(({ path, parameters }) => ({
+      path,
+      args: parameters.map(() => draft.dice.pick(draft.names)),
+      after,
+    })),
+  );
+}
 
 /** Events that are dispatched in phases, and what a phase grants. */
 export const PHASE: readonly Recipe[] = [
@@ -105,12 +119,39 @@ export const PHASE: readonly Recipe[] = [
           ...drawDoing(draft, scene, "replace"),
           then: "resolve",
           after,
-          ...(entry.asks.length > 0 && draft.dice.chance(40) ? { ask: drawAsks(draft, scene) } : {}),
+          ...(entry.asks.length > 0 && draft.dice.chance(60) ? { ask: askAll(draft, scene, [0, 3]) } : {}),
         });
       if (draft.dice.chance(40)) addHandler(draft, entry, dispatch, rewrite(0), choices);
       addHandler(draft, entry, dispatch, rewrite(draft.dice.range(3, 5)), choices);
       if (draft.dice.chance(80)) addHandler(draft, entry, dispatch, rewrite(0), choices);
       draft.actions.push({ op: "revoke", at: 2, dispatch: dispatch.id });
+    },
+  },
+  {
+    name: "functions of the context after each kind of end",
+    weight: 6,
+    events: asking,
+    draw(draft, entry) {
+      const phase = entry.phases.find((candidate) => candidate.capability === null)?.name;
+      const inPhase = phase === undefined ? {} : { phase };
+      const choices = { plain: true, options: optionsForPhase(entry, phase) };
+      const dispatch = addDispatch(draft, entry, inPhase);
+      if (phase !== undefined) delete dispatch.authority;
+      const end = draft.dice.pick(["resolve", "reject", "throw", "never"] as const);
+      addHandler(
+        draft,
+        entry,
+        dispatch,
+        (scene) => ({
+          then: end,
+          ...(end === "resolve" || end === "reject" ? { after: 4 } : {}),
+          ask: askAll(draft, scene, [0, 3, 8]),
+        }),
+        { ...choices, limit: end === "never" ? 5 : null },
+      );
+      addHandler(draft, entry, dispatch, () => ({ then: "resolve", after: 6 }), { ...choices, limit: null });
+      // another one that starts meanwhile
+      if (draft.dice.chance(50)) addDispatch(draft, entry, { ...inPhase, at: 1 });
     },
   },
 ];

@@ -37,7 +37,7 @@ export const RESULT: readonly Recipe[] = [
   oneOddAmongOthers("malformed", 4, anyEvent, ["malformed"], ["replace", "continue"]),
   oneOddAmongOthers("malformed on a guard", 2, guards, ["malformed"], ["replace", "continue"]),
   oneOddAmongOthers("open form", 2, withOpenForms, ["open"], ["replace", "continue"]),
-  oneOddAmongOthers("live code in a rewrite", 3, rewritable, ["exotic"], ["replace", "continue"]),
+  oneOddAmongOthers("live code in a rewrite", 6, rewritable, ["exotic"], ["replace", "continue"]),
   oneOddAmongOthers("keys that reach for a prototype", 5, rewritable, ["prototype"], ["replace", "continue"]),
   oneOddAmongOthers("rewrite to undefined", 5, rewritable, ["undefined"], ["replace", "continue"]),
   oneOddAmongOthers("abort on a guard", 6, withAborts(guards), ["abort"], ["replace", "continue"], 2),
