@@ -31,7 +31,8 @@ export const authorityEnds: Law = {
 };
 
 function isEnded(answer: Answer, reading: Reading): boolean {
-  if (answer.dispatch.plan.authority === undefined) return false;
+  const { plan, phase } = answer.dispatch;
+  if (plan.authority === undefined || phase?.capability !== "tool-authority") return false;
   const end = endOf(answer.dispatch);
   return isLost(answer.dispatch, answer.index, reading) || (end !== null && end.index < answer.index);
 }

@@ -11,6 +11,8 @@ export const authoritySurface: Law = {
     for (const answer of answersOf("tool-authority", 1, reading)) {
       const [name] = answer.args;
       const surface = answer.dispatch.plan.authority;
+      // elsewhere there is no authority to ask
+      if (answer.dispatch.phase?.capability !== "tool-authority") continue;
       if (surface === undefined || typeof name !== "string" || !isAwaited(answer, reading)) continue;
       verdict.held();
       const allowed = surface.includes(name);

@@ -52,7 +52,7 @@ export const MERGE: readonly Recipe[] = [
       const firsts = entry.event.rewrites.filter((rewrite) => rewrite.merge.rule === "first");
       for (let n = draft.dice.range(2, 4); n > 0; n -= 1) {
         const rewrites = Object.fromEntries(
-          draft.dice.some(firsts, 75).map(({ field, type }) => [field, drawValue(draft, type, "r")]),
+          draft.dice.some(firsts, 60).map(({ field, type }) => [field, drawValue(draft, type, "r")]),
         );
         const value = drawForm(draft, draft.dice.pick(entry.forms.replace), () => rewrites);
         addHandler(draft, entry, dispatch, () => ({ then: "resolve", value }), { limit: null, options });

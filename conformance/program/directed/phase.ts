@@ -129,7 +129,7 @@ export const PHASE: readonly Recipe[] = [
   },
   {
     name: "functions of the context after each kind of end",
-    weight: 6,
+    weight: 8,
     events: asking,
     draw(draft, entry) {
       const phase = entry.phases.find((candidate) => candidate.capability === null)?.name;
@@ -137,7 +137,7 @@ export const PHASE: readonly Recipe[] = [
       const choices = { plain: true, options: optionsForPhase(entry, phase) };
       const dispatch = addDispatch(draft, entry, inPhase);
       if (phase !== undefined) delete dispatch.authority;
-      const end = draft.dice.pick(["resolve", "reject", "throw", "never"] as const);
+      const end = draft.dice.pick(["resolve", "reject", "throw", "never", "never"] as const);
       addHandler(
         draft,
         entry,
