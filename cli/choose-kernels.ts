@@ -13,6 +13,8 @@ export interface ChosenKernel {
   path: string;
   /** as the user or the config named it */
   named: string;
+  /** program and arguments that start it, for a kernel that is no module; `path` is then the folder it is started in */
+  command?: readonly string[];
 }
 
 /**
@@ -26,15 +28,17 @@ export async function chooseKernels(
 ): Promise<ChosenKernel[]> {
   const systems = chooseSystems(config, system);
   if (kernel === undefined) {
-    const judged = systems.filter(([, { kernel }]) => kernel !== undefined);
+    const judged = systems.filter(([, { kernel, command }]) => kernel !== undefined || command !== undefined);
     if (judged.length === 0)
-      throw new UserFault("The config names no kernel: give the path of one, or set `kernel` of a system.");
+      throw new UserFault("The config names no kernel: give the path of one, or set `kernel` or `command` of a system.");
     return Promise.all(
-      judged.map(async ([name, entry]) => ({
-        spec: await readSpec(root, name, entry),
-        path: existing(root, entry.kernel ?? ""),
-        named: entry.kernel ?? "",
-      })),
+      judged.map(async ([name, entry]) => {
+        const spec = await readSpec(root, name, entry);
+        const { command } = entry;
+        if (entry.kernel === undefined && command !== undefined)
+          return { spec, path: root, named: command.join(" "), command };
+        return { spec, path: existing(root, entry.kernel ?? ""), named: entry.kernel ?? "" };
+      }),
     );
   }
   const path = existing(process.cwd(), kernel);
@@ -50,6 +54,21 @@ export async function chooseKernels(
     return [{ spec: await readSpec(root, ...entry), path, named: kernel }];
   }
   return [{ spec: await readSpec(root, ...only), path, named: kernel }];
+}
+
+/** The kernel that a command starts, with the spec of the one system that is meant. Throws a {@link UserFault} when it is unclear. */
+export async function chooseCommand(
+  { config, root }: LoadedConfig,
+  command: readonly string[],
+  system: string | undefined,
+): Promise<ChosenKernel> {
+  const systems = chooseSystems(config, system);
+  const [only, ...others] = systems;
+  if (only === undefined || others.length > 0)
+    throw new UserFault(
+      `Cannot tell which page the command is to be judged by: add --system ${systems.map(([name]) => name).join(" or --system ")}.`,
+    );
+  return { spec: await readSpec(root, ...only), path: process.cwd(), named: command.join(" "), command };
 }
 
 function existing(root: string, path: string): string {

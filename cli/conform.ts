@@ -2,12 +2,15 @@ import type { Command } from "commander";
 import { CONFIG_NAME } from "./load-config.ts";
 import { readDuration } from "./read-duration.ts";
 import { readShard } from "./read-shard.ts";
+import { splitCommand } from "./split-command.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /** Options of `hookspec conform`. */
 export interface ConformCliOptions {
   config: string;
   system?: string;
+  command?: string[];
+  deadline?: number;
   level: string;
   runs?: number;
   seed?: number;
@@ -30,6 +33,8 @@ export function addConform(program: Command): void {
     .description("Judge a kernel by its page; without a kernel, the kernel of every system in the config")
     .option("--config <file>", "the config file", CONFIG_NAME)
     .option("--system <name>", "the system whose page is meant")
+    .option("--command <line>", "judge the kernel that this command starts, over stdin and stdout", splitCommand)
+    .option("--deadline <ms>", "what a message to the command may take", wholeNumber("--deadline", 1))
     .option("--level <level>", "how much of a kernel is judged", "pipeline")
     .option("--runs <n>", "how many random programs", wholeNumber("--runs", 1))
     .option("--seed <n>", "which random programs", wholeNumber("--seed", 0))

@@ -1,10 +1,12 @@
 import type { Command } from "commander";
 import { CONFIG_NAME } from "./load-config.ts";
+import { splitCommand } from "./split-command.ts";
 
 /** Options of `hookspec replay`. */
 export interface ReplayCliOptions {
   config: string;
   kernel?: string;
+  command?: string[];
   inspect?: boolean;
   ascii?: boolean;
 }
@@ -16,6 +18,7 @@ export function addReplay(program: Command): void {
     .description("Run the failing program of a report again, against the configured kernel or another")
     .option("--config <file>", "the config file", CONFIG_NAME)
     .option("--kernel <file>", "the kernel to run it against")
+    .option("--command <line>", "run it against the kernel that this command starts", splitCommand)
     .option("--inspect", "run without worker and watchdog, so that breakpoints in the kernel are hit")
     .option("--ascii", "draw with ASCII characters only")
     .action(async (token: string, options: ReplayCliOptions) => {

@@ -5,9 +5,9 @@ import type { Report } from "../conformance/report/report.ts";
 import { reportText } from "../conformance/report/text.ts";
 import { conform } from "../conformance/run/conform.ts";
 import type { SuiteLevel } from "../spec/model/index.ts";
-import { type ChosenKernel, chooseIds, chooseKernels, chooseLevel } from "./choose-kernels.ts";
+import { type ChosenKernel, chooseCommand, chooseIds, chooseKernels, chooseLevel } from "./choose-kernels.ts";
 import type { ConformCliOptions } from "./conform.ts";
-import { EXIT, type ExitCode } from "./exit-code.ts";
+import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
 import { fixExpected, readExpected, today } from "./expected-file.ts";
 import { loadConfig } from "./load-config.ts";
 import { startProgress } from "./progress.ts";
@@ -20,13 +20,19 @@ import { writeReports } from "./write-reports.ts";
 export async function runConform(kernel: string | undefined, options: ConformCliOptions): Promise<ExitCode> {
   const level = chooseLevel(options.level);
   const loaded = await loadConfig(options.config);
-  const chosen = await chooseKernels(loaded, kernel, options.system);
+  if (options.command !== undefined && kernel !== undefined)
+    throw new UserFault("Give a kernel or --command, not both.");
+  const choose = async () =>
+    options.command === undefined
+      ? chooseKernels(loaded, kernel, options.system)
+      : [await chooseCommand(loaded, options.command, options.system)];
+  const chosen = await choose();
   return untilInterrupted(async (signal) => {
     const code = await judgeAll(chosen, level, options, signal);
     if (options.watch !== true) return code;
     const { watchFolders } = await import("./watch-folders.ts");
     await watchFolders(chosen.map(({ path }) => path), signal, async () => {
-      const again = await chooseKernels(loaded, kernel, options.system);
+      const again = await choose();
       await judgeAll(again, level, options, signal);
     });
     return EXIT.fine;
@@ -51,9 +57,8 @@ async function judgeAll(
   const runs = chosen.flatMap((kernel) => {
     const ids = only?.filter((id) => kernel.spec.requirements.some((requirement) => requirement.id === id));
     if (ids?.length === 0) return [];
-    const result = conform({
+    const asked = {
       spec: kernel.spec,
-      kernel: kernel.path,
       level,
       ...(options.runs === undefined ? {} : { runs: options.runs }),
       ...(options.seed === undefined ? {} : { seed: options.seed }),
@@ -62,7 +67,15 @@ async function judgeAll(
       ...(ids === undefined ? {} : { only: ids }),
       signal,
       onProgress: progress.say,
-    });
+    };
+    const { command, path } = kernel;
+    const deadline = options.deadline === undefined ? {} : { deadline: options.deadline };
+    const result =
+      command === undefined
+        ? conform({ ...asked, kernel: path })
+        : import("../conformance/wire/conform-command.ts").then(({ conformCommand }) =>
+            conformCommand({ ...asked, ...deadline, command, cwd: path }),
+          );
     return [{ ...kernel, result }];
   });
   for (const { named, result } of runs) {
@@ -70,6 +83,7 @@ async function judgeAll(
     progress.stop();
     if (report === null) {
       process.stderr.write(`Cannot judge \`${named}\`: ${fault.message}\n`);
+      if ("rule" in fault) process.stderr.write(`To blame: the ${fault.blame}, since ${fault.rule}. \`hookspec doctor\` tells more.\n`);
       worst = worse(worst, EXIT.kernel);
       continue;
     }

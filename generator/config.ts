@@ -13,6 +13,8 @@ const systemSchema = z.strictObject({
   docs: z.array(path).optional(),
   /** kernel that `conform` judges when none is named */
   kernel: path.optional(),
+  /** program and arguments that start the kernel as a process of its own, where it is no module */
+  command: z.array(path).min(1).optional(),
   /** sources with the kernel's own tables, which `check` holds against the page */
   kernelSources: z.array(path).min(1).optional(),
   /** what the kernel calls those tables, where not as the generated files do */

@@ -84,7 +84,7 @@ export async function conform(options: ConformOptions): Promise<ConformResult> {
 }
 
 /** The places of a shard's programs in the stream: [first, behind the last]. */
-function stretchOf(runs: number, shard = { index: 1, of: 1 }): [from: number, to: number] {
+export function stretchOf(runs: number, shard = { index: 1, of: 1 }): [from: number, to: number] {
   return [Math.floor((runs * (shard.index - 1)) / shard.of), Math.floor((runs * shard.index) / shard.of)];
 }
 

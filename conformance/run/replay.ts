@@ -68,7 +68,8 @@ function reportOn(result: Ran, spec: Spec, { program }: Replay): Report {
   });
 }
 
-function judgeAlone(
+/** The session of a program that was run alone. */
+export function judgeAlone(
   record: ProgramRecord | null,
   spec: Spec,
   capabilities: readonly Capability[],

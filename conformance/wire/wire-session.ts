@@ -43,6 +43,8 @@ export interface WireSessionResult {
   /** every program of the task was run, or broke the wire alone */
   completed: boolean;
   stderr: string;
+  /** the program at a place of the stream, as it was run */
+  programAt(index: number): Program;
 }
 
 /** Instances that are kept busy at a time. */
@@ -108,6 +110,7 @@ class WireSession {
       incidents: this.incidents,
       completed: left.length === 0 && !this.stopped,
       stderr: this.testee.connection.stderr,
+      programAt: (index) => this.programAt(index),
     };
   }
 

@@ -1,0 +1,111 @@
+import type { Capability, LawName } from "../../spec/model/index.ts";
+import { type Accident, buildReport, requirementsAsked } from "../report/build-report.ts";
+import type { Blame, Report } from "../report/report.ts";
+import { accidentsOf, type ConformOptions, DEFAULT_RUNS, stretchOf } from "../run/conform.ts";
+import type { SessionFinding } from "../run/session.ts";
+import { isBroken } from "./is-broken.ts";
+import type { HelloAnswer } from "./messages.ts";
+import { whyNotCarried } from "./not-carried.ts";
+import { selfTest } from "./self-test.ts";
+import { WireFault } from "./wire-fault.ts";
+import { runWireSession, type WireIncident, type WireSessionResult } from "./wire-session.ts";
+
+/** What to judge over a wire: as {@link ConformOptions}, with a command in place of a module. */
+export interface ConformCommandOptions extends Omit<ConformOptions, "kernel" | "exportName"> {
+  /** program and arguments; no shell is involved */
+  command: readonly string[];
+  cwd?: string;
+  /** ms for each message; default 4000 */
+  deadline?: number;
+}
+
+/** A report, or the fault for which there is none. */
+export type ConformCommandResult =
+  | { report: Report; fault: null; hello: HelloAnswer }
+  | { report: null; fault: WireFault; hello: null };
+
+/** Said of what the laws find. */
+export const JUDGED: Blame = {
+  who: "kernel",
+  rule: "the adapter kept the protocol, the suite wrote and judged the record twice, and the page leaves no other reading open",
+};
+
+/** Judges the kernel that a command starts. Never rejects for what the testee does. */
+export async function conformCommand(options: ConformCommandOptions): Promise<ConformCommandResult> {
+  const { spec, level = "pipeline", runs = DEFAULT_RUNS, seed = 1, command, shard = null } = options;
+  const connection = {
+    command,
+    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+    ...(options.deadline === undefined ? {} : { deadline: options.deadline }),
+  };
+  const laws = requirementsAsked(spec, level, options.only).flatMap(({ law }): LawName[] => (law === null ? [] : [law]));
+  const [from, to] = stretchOf(laws.length === 0 ? 0 : runs, options.shard);
+  const spent = options.budget === undefined ? [] : [AbortSignal.timeout(options.budget)];
+  const signals = [...spent, ...(options.signal === undefined ? [] : [options.signal])];
+  let result: WireSessionResult;
+  try {
+    await selfTest(connection, spec);
+    result = await runWireSession({
+      spec,
+      connection,
+      task: { seed, from, to, laws },
+      ...(options.onProgress === undefined ? {} : { progress: options.onProgress }),
+      ...(signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }),
+    });
+  } catch (error) {
+    if (error instanceof WireFault) return { report: null, fault: error, hello: null };
+    throw error;
+  }
+  const { hello, session, incidents } = result;
+  const report = buildReport({
+    spec,
+    kernel: { identity: hello.identity, capabilities: hello.capabilities },
+    level,
+    seed,
+    runs,
+    shard,
+    note: noteOn(result, to - from),
+    run: verdictOn(result, spec),
+    ...(options.only === undefined ? {} : { only: options.only }),
+    session,
+    accidents: [...accidentsOf({ incidents: [] }, session, result.programAt), ...wireAccidents(incidents)],
+    blame: JUDGED,
+    whyNotCarried: (law) => whyNotCarried(law, hello),
+  });
+  return { report, fault: null, hello };
+}
+
+function verdictOn({ session, completed, hello }: WireSessionResult, spec: ConformOptions["spec"]): Report["run"] {
+  const capabilities: readonly Capability[] = hello.capabilities;
+  const confirmed = session.findings.every((finding: SessionFinding) => isBroken(finding, spec, capabilities));
+  if (!confirmed) return "harness-error";
+  return completed ? "completed" : "partial";
+}
+
+function noteOn({ completed, session, incidents }: WireSessionResult, runs: number): string | null {
+  if (completed) return null;
+  const why = incidents.length > 0 ? "The wire broke too often, and the run was given up" : "The run was stopped";
+  return `${why} after ${session.programs} of ${runs} programs: what is said to pass may still fail.`;
+}
+
+/** One accident for each kind of fault, with the number of others. */
+export function wireAccidents(incidents: readonly WireIncident[]): Accident[] {
+  const byCode = new Map<string, WireIncident[]>();
+  for (const incident of incidents) byCode.set(incident.fault.code, [...(byCode.get(incident.fault.code) ?? []), incident]);
+  return [...byCode.values()].flatMap((same): Accident[] => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { fault, index, program, stderr } = first;
+    return [
+      {
+        id: fault.code === "silent" ? "HOST-SETTLES" : "HOST-SURVIVES",
+        index,
+        text: fault.message,
+        more: same.length - 1,
+        program,
+        blame: { who: fault.blame, rule: fault.rule },
+        stderr,
+      },
+    ];
+  });
+}
