@@ -7,8 +7,11 @@ import { proveAll } from "../conformance/mutants/prove-all.ts";
 import { type Strength, strengthText } from "../conformance/mutants/strength-text.ts";
 import { isProven, type ProofSummary, sumUp } from "../conformance/mutants/sum-up.ts";
 import { conform, DEFAULT_RUNS } from "../conformance/run/conform.ts";
+import type { SystemConfig } from "../generator/config.ts";
 import { suggest } from "../generator/diagnostics/suggest.ts";
 import type { LawName, Spec } from "../spec/model/index.ts";
+import { cellsText, isCellsProven, tellFlip } from "./cells/cells-text.ts";
+import { type CellsProof, proveCells } from "./cells/prove-cells.ts";
 import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
 import { chooseSystems, loadConfig } from "./load-config.ts";
 import type { ProveCliOptions } from "./prove.ts";
@@ -34,13 +37,41 @@ export async function runProve(options: ProveCliOptions): Promise<ExitCode> {
       whole: options.whole === true,
       onProof: (proof, done, of) => tell(sumUp(proof), `${name} ${done}/${of}`),
     });
-    strengths.push({ spec, runs, seeds: seeds.length, mutants: proofs.map(sumUp), rightKernels: right.kernels, held: right.held });
+    strengths.push({
+      spec,
+      runs,
+      seeds: seeds.length,
+      mutants: proofs.map(sumUp),
+      rightKernels: right.kernels,
+      held: right.held,
+    });
   }
-  if (options.only === undefined) await write(resolve(root, options.out), strengthText(strengths));
+  const cells: CellsProof[] = [];
+  if (options.only === undefined)
+    for (const [name, system] of chooseSystems(config, options.system)) cells.push(await flipCells(name, system, root));
+  if (options.only === undefined) await write(resolve(root, options.out), strengthText(strengths) + cellsText(cells));
   const isStrong = strengths.every(
     ({ mutants: all, rightKernels }) => all.every(isProven) && rightKernels.every(({ failed }) => failed.length === 0),
   );
-  return isStrong ? EXIT.fine : EXIT.failed;
+  return isStrong && cells.every(isCellsProven) ? EXIT.fine : EXIT.failed;
+}
+
+/** Programs of each flip: what is noticed at all is mostly noticed among the first hundred. */
+const FLIP_RUNS = 400;
+
+async function flipCells(name: string, system: SystemConfig, root: string): Promise<CellsProof> {
+  const proof = await proveCells(name, system, {
+    root,
+    runs: FLIP_RUNS,
+    onFlip: (flip, { noticed }, done, of) => {
+      if (noticed === null) process.stdout.write(`${name} cell ${done}/${of} not noticed: ${tellFlip(flip)}\n`);
+    },
+  });
+  const { flips, refused, broken, informative, unnoticed } = proof;
+  process.stdout.write(
+    `${name}: of ${flips} flipped cells ${refused} are refused, ${broken} broken, ${informative.length} informative, ${unnoticed.length} not noticed\n`,
+  );
+  return proof;
 }
 
 interface RightKernel {
@@ -82,7 +113,9 @@ async function judgeRight(
 function tell(summary: ProofSummary, place: string): void {
   const { id, killed, seeds, medianRuns, worstRuns, unexpected, notes } = summary;
   const verdict = isProven(summary) ? "killed" : "OPEN  ";
-  const more = [...(unexpected.length > 0 ? [`unexpected: ${unexpected.join(", ")}`] : []), ...notes.slice(0, 1)].join("; ");
+  const more = [...(unexpected.length > 0 ? [`unexpected: ${unexpected.join(", ")}`] : []), ...notes.slice(0, 1)].join(
+    "; ",
+  );
   process.stdout.write(
     `${place} ${verdict} ${id}: ${killed} of ${seeds} seeds, ${medianRuns ?? "-"} programs (worst ${worstRuns ?? "-"})${more === "" ? "" : `; ${more}`}\n`,
   );
