@@ -128,10 +128,12 @@ export class Run {
   }
 
   unregister(id: string): void {
+    if (!this.removals.has(id)) return;
     const remove = this.removals.get(id);
-    if (typeof remove !== "function") return;
     this.removals.delete(id);
     this.write({ kind: "unregistered", registration: id });
+    // who gave nothing to remove it with keeps it, and is judged by that
+    if (typeof remove !== "function") return;
     try {
       (remove as () => void)();
     } catch (error) {
@@ -312,8 +314,8 @@ export class Run {
       let equal = false;
       if (plan.op === "equals") {
         const own = Object.getOwnPropertyDescriptor(Object(payload), plan.field ?? "");
-        equal =
-          own !== undefined && sameValue(encode(own.value), plan.value === undefined ? { $: "undefined" } : plan.value);
+        // a field that is absent and one that is undefined are the same
+        equal = sameValue(encode(own?.value), plan.value === undefined ? { $: "undefined" } : plan.value);
       }
       if (plan.mutate) {
         mutate(payload, plan.mutate);
