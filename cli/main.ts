@@ -3,14 +3,30 @@ import manifest from "../package.json" with { type: "json" };
 import { addCheck } from "./check.ts";
 import { addConform } from "./conform.ts";
 import { EXIT, UserFault } from "./exit-code.ts";
+import { addCoverage } from "./coverage.ts";
+import { addExamples } from "./examples.ts";
 import { addExplain } from "./explain.ts";
 import { addGenerate } from "./generate.ts";
 import { addMerge } from "./merge.ts";
+import { addNew } from "./new.ts";
 import { addProve } from "./prove.ts";
+import { addRead } from "./read.ts";
 import { addReplay } from "./replay.ts";
 
 /** Every command adds itself here; what it needs beyond its options it imports when it runs, so that `--help` stays fast. */
-const COMMANDS = [addGenerate, addCheck, addConform, addReplay, addExplain, addMerge, addProve] as const;
+const COMMANDS = [
+  addGenerate,
+  addCheck,
+  addConform,
+  addReplay,
+  addExplain,
+  addExamples,
+  addMerge,
+  addProve,
+  addRead,
+  addCoverage,
+  addNew,
+] as const;
 
 /** Runs the command line. Answers the exit code; throws nothing. An action says its code by setting `process.exitCode`. */
 export async function main(args: readonly string[]): Promise<number> {

@@ -1,4 +1,5 @@
 export * from "./diagnostics/index.ts";
+export { readOlderPage } from "./older/read-older-page.ts";
 export { type PageInput, type Reading, readPages } from "./read.ts";
 export { type Config, parseConfig, type SystemConfig } from "./config.ts";
 export { emitFiles } from "./emit/files.ts";

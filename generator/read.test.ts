@@ -123,8 +123,9 @@ describe("a bad page", () => {
 
   it("exists for every code of the catalogue that one page can have", () => {
     const covered = new Set(bad.map((file) => file.replace(/\..*$/, "")));
-    const ofSeveralPages = ["front-matter-mismatch"];
-    expect(Object.keys(DIAGNOSTICS).filter((code) => !covered.has(code))).toEqual(ofSeveralPages);
+    // one needs two pages (above), the other a page of another shape (older/read-older-page.test.ts)
+    const elsewhere = ["front-matter-mismatch", "not-said"];
+    expect(Object.keys(DIAGNOSTICS).filter((code) => !covered.has(code))).toEqual(elsewhere);
   });
 });
 

@@ -55,6 +55,11 @@ export const DIAGNOSTICS = {
     "Pages that are read as one describe one version of one system.",
     "Give all pages of a system the same `system` and `version`.",
   ),
+  "not-said": warning(
+    "something that the page does not say",
+    "A page that was not written for hookspec leaves open what its own tables would have said.",
+    "Say it in a table of docs/reference/page-format.md, or leave the preset.",
+  ),
   // text that looks like ours and is not read
   "invisible-character": error(
     "invisible character",
@@ -387,6 +392,16 @@ export const DIAGNOSTICS = {
     "guard whose abort does not block",
     "An abort on a guard stops the operation, on other events it cannot.",
     "Correct Operation, or Guard.",
+  ),
+  "stopped-and-going-on": error(
+    "stopped operation whose chain goes on",
+    "What stops the operation ends the chain too, and there is nothing left for the rewrites to go into.",
+    "Write `ends` and `dropped`, or let the operation proceed.",
+  ),
+  "end-in-parallel": error(
+    "end of a chain that is none",
+    "Handlers that are started together have no one behind them to be kept from starting.",
+    "Write `goes on`, or let the kind run in series.",
   ),
   // requirements
   "requirement-without-id": error(

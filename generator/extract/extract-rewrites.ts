@@ -17,7 +17,15 @@ export interface RewriteRow {
 }
 
 const RULES = ["last", "first", "concat", "intersect", "or"] as const;
-const FORMS = ["A, B pinned", "subset of FIELD", "lower only", "kernel prefix"];
+const FORMS = [
+  "A, B pinned",
+  "subset of FIELD",
+  "subset of FIELD by PART",
+  "lower only",
+  "kernel prefix",
+  "kernel prefix FIELD",
+  "partial",
+];
 
 /** Table of rewritable fields of an event section. */
 export function extractRewrite(row: Row, extraction: Extraction): Fact<RewriteRow> {
@@ -36,23 +44,32 @@ export function extractRewrite(row: Row, extraction: Extraction): Fact<RewriteRo
 function readRule(cell: Cell | null, r: RowReader): Pick<RewriteRow, "merge" | "pinned" | "subsetOf" | "flags"> {
   let pinned: Item<string>[] = [];
   let subsetOf: Item<string> | null = null;
+  const extra: Pick<MergeRule, "subsetBy" | "prefixFrom" | "partial"> = {};
   const flags = new Map<"lower only" | "kernel prefix", Cell>();
   const [first, ...others] = cell ? splitCell(cell, /;/g) : [];
   const rule = first ? readRuleWord(first, r) : "last";
   const seen = new Set<string>();
   for (const part of others) {
     const match =
-      /^(?:(?<pins>.+?)\s+(?<pinned>pinned)|(?<subset>subset\s+of)\s+(?<field>.+)|(?<flag>lower\s+only|kernel\s+prefix))$/i.exec(
+      /^(?:(?<pins>.+?)\s+(?<pinned>pinned)|(?<subset>subset\s+of)\s+(?<field>.+?)(?:\s+by\s+(?<by>\S+))?|(?<flag>lower\s+only|kernel\s+prefix)(?:\s+(?<from>\S+))?|(?<partial>partial))$/i.exec(
         part.text,
       );
-    const { pins, field } = match?.groups ?? {};
+    const { pins, field, by, from, partial } = match?.groups ?? {};
     const flag = match?.groups?.["flag"]?.toLowerCase().replace(/\s+/g, " ");
-    const form = pins ? "pinned" : field ? "subset of" : flag;
+    const form = pins ? "pinned" : field ? "subset of" : partial ? "partial" : flag;
+    if (form === "lower only" && from !== undefined) r.unknownWord(part, FORMS);
+    if (by !== undefined) extra.subsetBy = by;
+    if (form === "kernel prefix" && from !== undefined) extra.prefixFrom = from;
+    if (partial) extra.partial = true;
     if (form === undefined) r.unknownWord(part, FORMS);
     else if (seen.has(form)) r.fault(part.place, "repeated-word", `\`${form}\` is said twice.`);
     if (form !== undefined) seen.add(form);
     if (pins) pinned = r.names(part.part(0, pins.length));
-    if (field) [subsetOf = null] = r.names(part.part(part.text.length - field.length, part.text.length));
+    if (field) {
+      const at =
+        (match?.groups?.["subset"]?.length ?? 0) + part.text.slice(match?.groups?.["subset"]?.length).search(/\S/);
+      [subsetOf = null] = r.names(part.part(at, at + field.length));
+    }
     if (flag === "lower only" || flag === "kernel prefix") flags.set(flag, part);
   }
   const merge: MergeRule = {
@@ -61,6 +78,7 @@ function readRule(cell: Cell | null, r: RowReader): Pick<RewriteRow, "merge" | "
     subsetOf: subsetOf?.value ?? null,
     lowerOnly: flags.has("lower only"),
     kernelPrefix: flags.has("kernel prefix"),
+    ...extra,
   };
   return { merge, pinned, subsetOf, flags };
 }

@@ -1,7 +1,9 @@
 import { foldSpace, trimmed } from "../parse/inline-text.ts";
 import type { TablePart } from "../parse/page.ts";
+import { extractEffect } from "./extract-effects.ts";
 import { extractPayloadField } from "./extract-payload.ts";
 import { extractRewrite } from "./extract-rewrites.ts";
+import { extractSituationField } from "./extract-situation.ts";
 import type { Extraction, Fact } from "./fact.ts";
 import type { SectionFacts } from "./facts.ts";
 import { type Row, rowsOf } from "./row.ts";
@@ -22,6 +24,11 @@ export function extractSection(section: Section, extraction: Extraction): Sectio
   const [, another] = section.rewrites;
   if (another)
     log.report(another.raw.place, "duplicate-table", `\`${event}\` has a table of rewritable fields already.`);
+  for (const [table, what] of [
+    [section.situation[1], "what the kernel knows"],
+    [section.effects[1], "effects"],
+  ] as const)
+    if (table) log.report(table.raw.place, "duplicate-table", `\`${event}\` has a table of ${what} already.`);
   const all = <T>(tables: readonly TablePart[], extract: (row: Row, extraction: Extraction) => Fact<T>) =>
     tables.flatMap((table) => rowsOf(table, page).map((row) => extract(row, extraction)));
   return {
@@ -29,5 +36,7 @@ export function extractSection(section: Section, extraction: Extraction): Sectio
     meaning,
     payload: all(section.payload, extractPayloadField),
     rewrites: all(section.rewrites, extractRewrite),
+    situation: all(section.situation, extractSituationField),
+    effects: all(section.effects, extractEffect),
   };
 }

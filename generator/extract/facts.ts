@@ -1,5 +1,6 @@
 import type {
   CapabilitySpec,
+  EffectSpec,
   Kind,
   OptionSpec,
   OrderKey,
@@ -24,6 +25,8 @@ export interface SectionFacts {
   readonly meaning: string;
   readonly payload: readonly Fact<PayloadField>[];
   readonly rewrites: readonly Fact<RewriteRow>[];
+  readonly situation: readonly Fact<PayloadField>[];
+  readonly effects: readonly Fact<EffectSpec>[];
 }
 
 /** All that the pages of a system state, not yet held against each other. */

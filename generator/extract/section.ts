@@ -12,7 +12,11 @@ export interface Section {
   none: ParagraphPart | null;
   readonly payload: TablePart[];
   readonly rewrites: TablePart[];
+  readonly situation: TablePart[];
+  readonly effects: TablePart[];
 }
+
+const IN_SECTION = ["payload", "rewrites", "situation", "effects"] as const;
 
 /** What stands in which section. */
 export interface Layout {
@@ -20,7 +24,7 @@ export interface Layout {
   readonly sections: ReadonlyMap<string, Section>;
   /** sections beyond the first of their event */
   readonly repeated: readonly Section[];
-  /** payload and rewrite tables outside of any section */
+  /** tables of event sections outside of any section */
   readonly strays: readonly TablePart[];
   /** headings that open no section */
   readonly others: readonly Heading[];
@@ -54,6 +58,8 @@ export function layOutSections(pages: readonly Page[], events: ReadonlySet<strin
           none: null,
           payload: [],
           rewrites: [],
+          situation: [],
+          effects: [],
         };
         if (sections.has(part.text)) repeated.push(section);
         else sections.set(part.text, section);
@@ -65,10 +71,11 @@ export function layOutSections(pages: readonly Page[], events: ReadonlySet<strin
         if (NO_PAYLOAD.test(part.content.text.trim())) section.none ??= part;
         else if (fresh && !part.nested) fresh.meaning ??= part;
       }
-      if (part.kind === "table" && (part.as.kind === "payload" || part.as.kind === "rewrites")) {
-        if (section) section[part.as.kind].push(part);
-        else strays.push(part);
-      }
+      if (part.kind !== "table") continue;
+      const kind = IN_SECTION.find((one) => one === part.as.kind);
+      if (kind === undefined) continue;
+      if (section) section[kind].push(part);
+      else strays.push(part);
     }
   }
   return { sections, repeated, strays, others };

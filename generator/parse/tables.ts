@@ -66,6 +66,13 @@ export const TABLES = {
     optional: [],
     inSection: true,
   },
+  situation: {
+    by: ["situation", "type"],
+    required: ["situation", "type", "optional", "meaning"],
+    optional: [],
+    inSection: true,
+  },
+  effects: { by: ["effect", "case"], required: ["effect", "case", "rule", "meaning"], optional: [], inSection: true },
   retired: { by: ["retired", "reason"], required: ["retired", "reason"], optional: [] },
 } as const satisfies Record<string, TableFormat>;
 

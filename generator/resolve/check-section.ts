@@ -11,7 +11,7 @@ import { canBe, cellsOf, keysOf, type TypeTable, typeTable } from "./type-facts.
 
 /** Payload fields and rewritable fields of one section go together. */
 export function checkSection(
-  { section, payload, rewrites }: SectionFacts,
+  { section, payload, rewrites, situation }: SectionFacts,
   shared: readonly Fact<SharedType>[],
   log: Log,
 ): void {
@@ -19,7 +19,14 @@ export function checkSection(
   const types = typeTable(shared.map((type) => type.value));
   checkUnique(payload, (field) => field.name, `payload field of \`${event}\``, log);
   checkUnique(rewrites, (row) => row.field, `rewritable field of \`${event}\``, log, "field");
+  checkUnique(situation, (field) => field.name, `thing that the kernel knows at \`${event}\``, log);
   const fields = knownNames(payload, (field) => field.name);
+  const known = knownNames(situation, (field) => field.name);
+  for (const rewrite of rewrites) {
+    const { prefixFrom } = rewrite.value.merge;
+    if (prefixFrom !== undefined)
+      checkKnownName(prefixFrom, known, `thing that the kernel knows at \`${event}\` called`, placeIn(rewrite, "merge"), log);
+  }
   for (const rewrite of rewrites) {
     const { field, subsetOf } = rewrite.value;
     const type = rewriteType(rewrite.value, payload);

@@ -28,7 +28,7 @@ export function resolveDecisions(facts: Facts, log: Log): Fact<Decision>[] {
       for (const does of DEEDS) {
         const found = entries.get(decisionId({ kind, guard, does }));
         if (!found) continue;
-        checkChoices(found, { kind, guard, does }, log);
+        checkChoices(found, { kind, guard, does }, isTogether(kind, facts), log);
         decisions.push(decisionOf({ kind, guard, does }, found));
       }
   return decisions;
@@ -114,7 +114,7 @@ function checkUnused(entries: ReadonlyMap<string, readonly Entry[]>, needed: Nee
   }
 }
 
-function checkChoices(found: readonly Entry[], key: DecisionKey, log: Log): void {
+function checkChoices(found: readonly Entry[], key: DecisionKey, isTogether: boolean, log: Log): void {
   const [first] = found;
   if (found.length === 1 && first?.row.value.choice)
     log.report(placeIn(first.row, "choice"), "lone-choice", `Only one row says what follows when ${tell(key)}.`);
@@ -129,7 +129,21 @@ function checkChoices(found: readonly Entry[], key: DecisionKey, log: Log): void
       log.report(row.place, "repeated-choice", `Another allowed row says the same for when ${tell(key)}.`);
     seen.add(same);
     checkBlocking(row, key, log);
+    if (isTogether && key.does !== "cancelled" && row.value.consequence.chain === "ends")
+      log.report(
+        placeIn(row, "chain"),
+        "end-in-parallel",
+        `All handlers of \`${key.kind}\` have been started when ${tell(key)}.`,
+        {
+          related: [at.kind],
+        },
+      );
   });
+}
+
+/** Whether the handlers of a kind never run one after another. */
+function isTogether(name: string, { kinds }: Facts): boolean {
+  return kinds.some(({ value }) => value.name === name && value.modes.length > 0 && !value.modes.includes("series"));
 }
 
 /** An abort stops the operation of a guard, and of no other event. */
@@ -140,6 +154,21 @@ function checkBlocking(row: Fact<DecisionRow>, key: DecisionKey, log: Log): void
     log.report(place, "guard-does-not-block", `The operation ${operation} although ${tell(key)}.`);
   if (!key.guard && operation === "blocked")
     log.report(place, "guard-does-not-block", "The operation is blocked, but only a guard can block it.");
+  else if (operation !== "proceeds") checkStopping(row, key, log);
+}
+
+/** What stops the operation ends the chain, and nobody sees the rewrites. */
+function checkStopping(row: Fact<DecisionRow>, key: DecisionKey, log: Log): void {
+  const { operation, chain, rewrites } = row.value.consequence;
+  const related = [placeIn(row, "operation")];
+  if (chain === "goes on")
+    log.report(placeIn(row, "chain"), "stopped-and-going-on", `The operation is ${operation} when ${tell(key)}.`, {
+      related,
+    });
+  if (rewrites === "kept")
+    log.report(placeIn(row, "rewrites"), "stopped-and-going-on", `The operation is ${operation} when ${tell(key)}.`, {
+      related,
+    });
 }
 
 function decisionOf({ kind, guard, does }: DecisionKey, found: readonly Entry[]): Fact<Decision> {

@@ -72,6 +72,8 @@ function resolveEvent(fact: Fact<EventRow>, index: number, facts: Facts, places:
     places.add(`${path}.meaning`, section.section.meaning?.place ?? section.section.heading.place);
     places.addList(`${path}.payload`, section.payload);
     places.addList(`${path}.rewrites`, section.rewrites);
+    places.addList(`${path}.situation`, section.situation);
+    places.addList(`${path}.effects`, section.effects);
     places.addList(`${path}.phases`, phases);
   }
   return {
@@ -86,6 +88,8 @@ function resolveEvent(fact: Fact<EventRow>, index: number, facts: Facts, places:
     nested,
     payload: section?.payload.map((field) => field.value) ?? [],
     rewrites: section ? resolveRewrites(section) : [],
+    ...(section && section.situation.length > 0 ? { situation: section.situation.map((field) => field.value) } : {}),
+    ...(section && section.effects.length > 0 ? { effects: section.effects.map((effect) => effect.value) } : {}),
     phases: phases.map((phase) => phase.value.phase),
     meaning: section?.meaning ?? "",
   };

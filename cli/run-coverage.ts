@@ -1,0 +1,81 @@
+import { ALL_MUTANTS } from "../conformance/mutants/index.ts";
+import { type LedgerRow, readLedger } from "../generator/gate/read-ledger.ts";
+import type { Requirement, Spec } from "../spec/model/index.ts";
+import type { CoverageOptions } from "./coverage.ts";
+import { deriveAll } from "./derive-all.ts";
+import { EXIT, type ExitCode } from "./exit-code.ts";
+import { loadConfig } from "./load-config.ts";
+import { printPageFaults } from "./print-page-faults.ts";
+
+/** A requirement with what checks it. */
+export interface CoveredRequirement {
+  id: string;
+  /** null = unchecked, for the reason given */
+  law: string | null;
+  unchecked: string | null;
+  /** mutants of the system that the law has to find */
+  mutants: string[];
+}
+
+/** Where the sentences of a system's source went. */
+export interface Coverage {
+  system: string;
+  sentences: (Pick<LedgerRow, "source" | "says" | "where"> & { requirements: CoveredRequirement[] })[];
+  /** requirements that no sentence of the ledger names */
+  others: CoveredRequirement[];
+}
+
+/** Prints the way from sentence to mutant for the chosen systems. */
+export async function runCoverage(options: CoverageOptions): Promise<ExitCode> {
+  const { config, root } = await loadConfig(options.config);
+  const { systems } = await deriveAll(config, root, options.system);
+  const say = (text: string) => void process.stderr.write(text);
+  if (printPageFaults(systems, say, false)) return EXIT.failed;
+  const coverages = systems.flatMap(({ spec, onDisk }) =>
+    spec === null ? [] : [coverageOf(spec, onDisk.ledger === null ? [] : readLedger(onDisk.ledger.text))],
+  );
+  process.stdout.write(
+    options.json === true ? `${JSON.stringify({ systems: coverages }, null, 2)}\n` : coverages.map(asText).join("\n"),
+  );
+  return EXIT.fine;
+}
+
+/** Joins ledger, requirements, laws and mutants. */
+export function coverageOf(spec: Spec, ledger: readonly LedgerRow[]): Coverage {
+  const mutants = ALL_MUTANTS.filter((mutant) => mutant.suits(spec));
+  const covered = new Map(
+    spec.requirements.map((requirement) => [requirement.id, cover(requirement, mutants)] as const),
+  );
+  const named = new Set(ledger.flatMap((row) => row.ids));
+  return {
+    system: spec.system,
+    sentences: ledger.map(({ source, says, where, ids }) => ({
+      source,
+      says,
+      where,
+      requirements: ids.flatMap((id) => covered.get(id) ?? []),
+    })),
+    others: [...covered.values()].filter(({ id }) => !named.has(id)),
+  };
+}
+
+function cover({ id, law, unchecked }: Requirement, mutants: typeof ALL_MUTANTS): CoveredRequirement {
+  return { id, law, unchecked, mutants: mutants.filter((mutant) => mutant.breaks === law).map((mutant) => mutant.id) };
+}
+
+function asText({ system, sentences, others }: Coverage): string {
+  const line = ({ id, law, unchecked, mutants }: CoveredRequirement) =>
+    `    ${id}  ${law ?? `unchecked: ${unchecked}`}${law === null ? "" : `  ${mutants.length === 0 ? "no mutant" : mutants.join(", ")}`}\n`;
+  const rows = sentences.map(({ source, says, where, requirements }) =>
+    requirements.length > 0
+      ? `${source}  ${says}\n${requirements.map(line).join("")}`
+      : `${source}  ${says}\n    ${where}\n`,
+  );
+  const rest = others.length === 0 ? "" : `Named by no sentence:\n${others.map(line).join("")}`;
+  const all = [
+    ...new Map([...sentences.flatMap((row) => row.requirements), ...others].map((one) => [one.id, one])).values(),
+  ];
+  const checked = all.filter(({ law }) => law !== null);
+  const killed = checked.filter(({ mutants }) => mutants.length > 0).length;
+  return `${rows.join("")}${rest}${system}: ${sentences.length} sentences, ${all.length} requirements, ${checked.length} with a law, ${killed} of them with a mutant\n`;
+}
