@@ -4,7 +4,7 @@ import { runProgram } from "../../conformance/host/run-program.ts";
 import type { Kernel } from "../../conformance/kernel.ts";
 import { judgeRecord } from "../../conformance/laws/judge.ts";
 import type { Law } from "../../conformance/laws/law.ts";
-import { explain, type Explanation } from "../../conformance/model/index.ts";
+import { type Explanation, explain } from "../../conformance/model/index.ts";
 import { alphabetOf } from "../../conformance/program/alphabet.ts";
 import { ProgramStream } from "../../conformance/program/generate.ts";
 import type { Program } from "../../conformance/program/program.ts";
@@ -36,13 +36,14 @@ export interface ComparisonTask {
   to: number;
   /** laws that judge; default: all that the spec binds */
   laws?: readonly Law[];
-  /** the model; default: the real one */
-  model?: typeof explain;
+  /** the page as the laws read it, and as the model does; default: as it is */
+  lawSpec?: Spec;
+  modelSpec?: Spec;
 }
 
 /** Lets laws and model judge the same runs of a kernel. Programs that the kernel does not survive are left out. */
 export async function compareJudges(kernel: Kernel, spec: Spec, clock: InstalledClock, task: ComparisonTask): Promise<Comparison> {
-  const { laws = lawsOf(spec), model = explain } = task;
+  const { laws = lawsOf(spec), lawSpec = spec, modelSpec = spec } = task;
   const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), task.seed);
   const comparison: Comparison = { programs: 0, held: {}, objections: [] };
   for (let index = task.from; index < task.to; index += 1) {
@@ -50,10 +51,10 @@ export async function compareJudges(kernel: Kernel, spec: Spec, clock: Installed
     const record = await attempt(kernel, spec, program, clock);
     if (record === null) continue;
     comparison.programs += 1;
-    const judgements = judgeRecord(program, record, spec, new Set(kernel.capabilities), laws);
+    const judgements = judgeRecord(program, record, lawSpec, new Set(kernel.capabilities), laws);
     for (const { law, held } of judgements) comparison.held[law] = (comparison.held[law] ?? 0) + held;
     const broken = judgements.filter(({ violation }) => violation !== null).map(({ law }) => law);
-    const explanation = model(spec, program, record, kernel.capabilities);
+    const explanation = explain(modelSpec, program, record, kernel.capabilities);
     if (broken.length > 0 || !explanation.accepted) comparison.objections.push({ index, laws: broken, model: explanation });
   }
   return comparison;
