@@ -66,6 +66,13 @@ export type Clock = Pick<
 /** Node fires a timer whose delay does not fit 31 bits after 1 ms; the virtual one does the same. */
 const LONGEST = 2 ** 31 - 1;
 
+/** Time and timers of a clock. */
+export interface ClockState {
+  now: number;
+  armed: VirtualTimer[];
+  byId: Map<number, VirtualTimer>;
+}
+
 /**
  * Virtual time. Nothing moves by itself: {@link fireNext} runs the next due timer, {@link moveTo} sets the time without
  * running any. Times are ms since the program's start.
@@ -85,6 +92,15 @@ export class VirtualClock {
     this.now = 0;
     this.armed = [];
     this.byId = new Map();
+  }
+
+  /** Goes on with another time and other timers, and returns what to come back with. */
+  exchange(state: ClockState): ClockState {
+    const { now, armed, byId } = this;
+    this.now = state.now;
+    this.armed = state.armed;
+    this.byId = state.byId;
+    return { now, armed, byId };
   }
 
   schedule(callback: () => void, delay: unknown, repeats = false, counts = true): VirtualTimer {

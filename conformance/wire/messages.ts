@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CAPABILITIES } from "../../spec/model/index.ts";
+import type { Mutation } from "../program/program.ts";
 import type { Encoded } from "../program/value.ts";
 
 /** The version of the protocol that this suite speaks. */
@@ -17,7 +18,7 @@ const mutations = z.array(
     path: z.array(z.union([z.string(), z.number()])),
     value: encoded.optional(),
   }),
-);
+) as unknown as z.ZodType<Mutation[]>;
 const seq = z.int().min(1).describe("number of the message; its answer repeats it");
 
 /**
