@@ -7,8 +7,9 @@ export function addExplain(program: Command): void {
     .command("explain <id>")
     .description("Show a requirement: its sentence, the law that checks it, where to look when it fails")
     .option("--config <file>", "the config file", CONFIG_NAME)
-    .action(async (id: string, options: { config: string }) => {
+    .option("--example", "draw a small run that puts it to the test, as a timeline block for the page")
+    .action(async (id: string, options: { config: string; example?: boolean }) => {
       const { runExplain } = await import("./run-explain.ts");
-      process.exitCode = await runExplain(id, options.config);
+      process.exitCode = await runExplain(id, options.config, options.example === true);
     });
 }

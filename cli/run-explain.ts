@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { LAWS_BY_NAME } from "../conformance/laws/index.ts";
 import { LAWS, type Requirement, type Spec } from "../spec/model/index.ts";
 import { suggest } from "../generator/diagnostics/suggest.ts";
@@ -6,13 +7,14 @@ import { loadConfig } from "./load-config.ts";
 import { readSpec } from "./read-spec.ts";
 
 /** Prints a requirement of any configured system. Throws a {@link UserFault} for an unknown id. */
-export async function runExplain(id: string, configFile: string): Promise<ExitCode> {
+export async function runExplain(id: string, configFile: string, example = false): Promise<ExitCode> {
   const { config, root } = await loadConfig(configFile);
   const specs = await Promise.all(Object.entries(config.systems).map(([name, system]) => readSpec(root, name, system)));
   const wanted = id.toUpperCase();
   for (const spec of specs) {
     const requirement = spec.requirements.find((candidate) => candidate.id === wanted);
     if (requirement !== undefined) {
+      if (example) return printExample(spec, requirement);
       process.stdout.write(`${explanation(spec, requirement)}\n`);
       return EXIT.fine;
     }
@@ -29,6 +31,22 @@ export async function runExplain(id: string, configFile: string): Promise<ExitCo
   throw new UserFault(
     `Cannot find the requirement \`${id}\`.${near === undefined ? "" : ` Did you mean \`${near}\`?`}`,
   );
+}
+
+/** Draws with the suite's own kernel, which follows any page. */
+async function printExample(spec: Spec, { id, law }: Requirement): Promise<ExitCode> {
+  if (law === null) throw new UserFault(`\`${id}\` is not checked, so nothing can be drawn.`);
+  const { runInline } = await import("../conformance/run/run-inline.ts");
+  const { drawExample } = await import("../conformance/example/index.ts");
+  const kernelModule = fileURLToPath(new URL("../conformance/kernels/index.ts", import.meta.url));
+  const capabilities = spec.capabilities.map(({ name }) => name);
+  const block = await drawExample(spec, capabilities, law, async (program) => {
+    const ran = await runInline({ kernelModule, exportName: "createTextbookKernel" }, spec, program);
+    return ran.record;
+  });
+  if (block === null) throw new UserFault(`No small run was found that puts \`${id}\` to the test.`);
+  process.stdout.write(`\`\`\`timeline ${id}\n${block}\n\`\`\`\n`);
+  return EXIT.fine;
 }
 
 /** A requirement in full: sentence, place on the page, law, capabilities, where to look. */

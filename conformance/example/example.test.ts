@@ -20,7 +20,7 @@ describe("the program lines of a timeline block", () => {
   it("are told by line what they lack", () => {
     const lines = [
       "h1 on BeforeOpen by alpha: resolves 5",
-      "h2 BeforeOpen by alpha: returns 5",
+      "h2 BeforeOpen by alpha: returns nothing",
       "d1 dispatches BeforeOpen {} at noon",
       "at 5 ms cancel { parent: ",
     ];

@@ -103,7 +103,7 @@ const VERBS: readonly (readonly [words: string, then: Plan["then"]])[] = [
 function readPlan(scanner: Scanner): Encoded {
   const found = VERBS.find(([words]) => scanner.take(words));
   if (found === undefined) return scanner.fail(VERBS.map(([words]) => `\`${words}\``).join(" or "));
-  const value = scanner.hasValue() ? { value: scanner.value() } : {};
+  const value = !scanner.take("nothing") && scanner.hasValue() ? { value: scanner.value() } : {};
   const after = scanner.take("after") ? { after: scanner.ms() } : {};
   return { then: found[1], ...value, ...after, ...(scanner.take("and") ? objectOf(scanner) : {}) };
 }

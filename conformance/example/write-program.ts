@@ -36,7 +36,7 @@ const VERBS: Readonly<Record<Plan["then"], string>> = {
 function writePlan({ then, value, after, ...rest }: Plan): string {
   return [
     VERBS[then],
-    ...(value === undefined ? [] : [` ${writeValue(value)}`]),
+    ...(value === undefined ? (then === "never" ? [] : [" nothing"]) : [` ${writeValue(value)}`]),
     ...(after === undefined ? [] : [` after ${after} ms`]),
     ...andText(rest),
   ].join("");
