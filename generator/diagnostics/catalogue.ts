@@ -398,6 +398,16 @@ export const DIAGNOSTICS = {
     "What stops the operation ends the chain too, and there is nothing left for the rewrites to go into.",
     "Write `ends` and `dropped`, or let the operation proceed.",
   ),
+  "fault-unrecorded": error(
+    "fault that is not recorded",
+    "Faults are counted from what is recorded.",
+    "Write `yes` or `open` under Recorded, or another Fault.",
+  ),
+  "signal-without-field": error(
+    "signal that nobody gets",
+    "What fires at a limit is the signal in the handler's context.",
+    "Write `abandon`, or list a context field of type `AbortSignal`.",
+  ),
   "end-in-parallel": error(
     "end of a chain that is none",
     "Handlers that are started together have no one behind them to be kept from starting.",

@@ -23,6 +23,14 @@ export function checkContext(facts: Facts, types: TypeTable, log: Log): void {
   }
 }
 
+/** A limit fires a signal only where handlers get one. */
+export function checkSignal(facts: Facts, log: Log): void {
+  if (!allRead(facts.context) || facts.context.some((field) => field.value.type.kind === "signal")) return;
+  for (const kind of facts.kinds)
+    if (kind.value.expiry === "signal")
+      log.report(placeIn(kind, "expiry"), "signal-without-field", "No field of the context is a signal.");
+}
+
 /** Capabilities that cells name are listed in the capabilities table. */
 export function checkCapabilities(facts: Facts, log: Log): void {
   const listed = new Set<string>(facts.capabilities.map((capability) => capability.value.name));

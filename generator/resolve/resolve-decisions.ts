@@ -129,6 +129,10 @@ function checkChoices(found: readonly Entry[], key: DecisionKey, isTogether: boo
       log.report(row.place, "repeated-choice", `Another allowed row says the same for when ${tell(key)}.`);
     seen.add(same);
     checkBlocking(row, key, log);
+    if (row.value.consequence.fault === "yes" && row.value.consequence.recorded === "no")
+      log.report(placeIn(row, "fault"), "fault-unrecorded", `Nothing is recorded when ${tell(key)}.`, {
+        related: [placeIn(row, "recorded")],
+      });
     if (isTogether && key.does !== "cancelled" && row.value.consequence.chain === "ends")
       log.report(
         placeIn(row, "chain"),

@@ -3,7 +3,7 @@ import type { Log, MutablePlace } from "../diagnostics/log.ts";
 import type { Fact } from "../extract/fact.ts";
 import type { Facts, SectionFacts } from "../extract/facts.ts";
 import type { EventRow } from "../extract/extract-events.ts";
-import { checkCapabilities, checkContext } from "./check-context.ts";
+import { checkCapabilities, checkContext, checkSignal } from "./check-context.ts";
 import { checkEvents } from "./check-events.ts";
 import { checkPhases } from "./check-phases.ts";
 import { checkRegistration } from "./check-registration.ts";
@@ -34,6 +34,7 @@ export function resolveFacts(facts: Facts, log: Log): { content: Content; places
   for (const section of facts.sections.values()) checkSection(section, facts.types, log);
   checkRegistration(facts, types, log);
   checkContext(facts, types, log);
+  checkSignal(facts, log);
   checkCapabilities(facts, log);
   checkResults(facts, log);
   checkPhases(facts, log);
