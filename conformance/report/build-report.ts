@@ -1,6 +1,7 @@
 import {
   type Capability,
   type LawName,
+  levelOfLaw,
   type Requirement,
   type Spec,
   specDigest,
@@ -106,10 +107,15 @@ function inOrder({ at, dispatch, expected, observed }: Violation): Violation {
   return { at, ...(dispatch === undefined ? {} : { dispatch }), expected, observed };
 }
 
-/** The requirements of a level, or those of them whose ids are asked for. Random programs judge the pipeline level only. */
+/**
+ * The requirements of a level, or those of them whose ids are asked for: those whose law judges on it. What no law checks is
+ * told on the level of the pipeline.
+ */
 export function requirementsAsked(spec: Spec, level: SuiteLevel, only?: readonly string[]): readonly Requirement[] {
-  if (level !== "pipeline") return [];
-  return spec.requirements.filter(({ id }) => only === undefined || only.includes(id));
+  return spec.requirements.filter(
+    ({ id, law }) =>
+      (law === null ? "pipeline" : levelOfLaw(law)) === level && (only === undefined || only.includes(id)),
+  );
 }
 
 function verdictOn(requirement: Requirement, input: ReportInput, findings: readonly Finding[]): RequirementVerdict {

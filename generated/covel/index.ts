@@ -5,3 +5,4 @@ export * from "./semantics.ts";
 export * from "./requirements.ts";
 export * from "./payloads.ts";
 export * from "./dispatcher.ts";
+export * from "./effects.ts";

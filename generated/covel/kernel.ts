@@ -3,6 +3,7 @@
 //
 // The reference dispatcher as a kernel that `hookspec conform` can judge.
 import { HookDispatcher } from "./dispatcher.ts";
+import { HOOK_EFFECTS } from "./effects.ts";
 
 /** A handler's failure, as the suite wants it reported. */
 interface Failure {
@@ -41,9 +42,17 @@ interface Dispatch {
 
 type Outcome = { kind: "proceed"; payload: unknown } | { kind: "blocked"; reason?: string | undefined; message?: string | undefined };
 
+/** An outcome to be put to use. */
+interface Use {
+  event: string;
+  original: unknown;
+  outcome: Outcome;
+  situation: Readonly<Record<string, unknown>>;
+}
+
 export default {
   identity: { name: "hookspec reference dispatcher", version: "1.0.0", system: "covel" },
-  capabilities: ["limits", "groups", "failure-records", "signals", "match", "framework-tier", "cancellation", "rich-values"] as const,
+  capabilities: ["limits", "groups", "failure-records", "signals", "match", "framework-tier", "cancellation", "rich-values", "effects"] as const,
   create(host: Host) {
     const dispatcher = new HookDispatcher({
       onFailure: ({ dispatch = "", event, handler, plugin, kind, reason }) =>
@@ -57,6 +66,10 @@ export default {
       dispatch({ id, event, payload, context, signal }: Dispatch): Promise<Outcome> {
         const options = { id, signal };
         return dispatcher.dispatch(event as never, payload as never, context as never, options as never);
+      },
+      effective({ event, original, outcome, situation }: Use): unknown {
+        const use: (original: object, outcome: Outcome, situation: never) => unknown = HOOK_EFFECTS[event as keyof typeof HOOK_EFFECTS];
+        return use(original as object, outcome, situation as never);
       },
     };
   },

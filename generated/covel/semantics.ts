@@ -125,7 +125,7 @@ export const HOOK_MERGES = {
   PreCompaction: {},
   PostCompaction: {},
   PreSchedule: {
-    triggered: { rule: "last", subsetOf: "triggered" },
+    triggered: { rule: "last", subsetOf: "triggered", subsetBy: "name" },
   },
   PreRuntime: {},
   PostContextAssembly: {

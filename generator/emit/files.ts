@@ -1,6 +1,7 @@
 import { specSchema, type Spec } from "../../spec/model/index.ts";
 import { banner } from "./banner.ts";
 import { emitCopies, emitDispatcher } from "./dispatcher.ts";
+import { emitEffects, hasEffects } from "./effects.ts";
 import { emitEvents } from "./events.ts";
 import { emitKernel } from "./kernel.ts";
 import { emitManifest } from "./manifest.ts";
@@ -30,8 +31,9 @@ export function emitFiles(spec: Spec): GeneratedFile[] {
     { path: "payloads.ts", text: emitPayloads(ordered) },
     { path: "copies.ts", text: emitCopies(ordered) },
     { path: "dispatcher.ts", text: emitDispatcher(ordered) },
+    ...(hasEffects(ordered) ? [{ path: "effects.ts", text: emitEffects(ordered) }] : []),
     { path: "kernel.ts", text: emitKernel(ordered) },
-    { path: "index.ts", text: render("index", { banner: banner(ordered) }) },
+    { path: "index.ts", text: render("index", { banner: banner(ordered), effects: hasEffects(ordered) }) },
     ...emitSchemas(ordered),
   ];
   return [...files, emitManifest(ordered, files)];

@@ -1,6 +1,7 @@
 import type { Capability, Spec } from "../../spec/model/index.ts";
 import { banner } from "./banner.ts";
 import { dispatcherView } from "./dispatcher-view.ts";
+import { hasEffects } from "./effects.ts";
 import { render } from "./render.ts";
 
 /** What the dispatcher alone cannot offer: it needs a runner around it, or the wire. */
@@ -21,6 +22,7 @@ export function emitKernel(spec: Spec): string {
     capabilities,
     tiers: view.tiers,
     phases: view.phases,
+    effects: hasEffects(spec),
     passed: [
       ...(view.cancel ? ["signal"] : []),
       ...(view.phases ? ["phase"] : []),

@@ -13,6 +13,8 @@ const FIXED = [
   "HookScope",
   "HookKind",
   "HookRequirementId",
+  "EffectOutcome",
+  "Effective",
 ];
 /** Names that generated code means when it writes them. */
 const BUILT_IN = [

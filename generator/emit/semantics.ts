@@ -25,6 +25,7 @@ function mergeText(merge: MergeRule): string {
   const parts = [`rule: ${literal(merge.rule)}`];
   if (merge.pinned.length > 0) parts.push(`pinned: [${merge.pinned.map(literal).join(", ")}]`);
   if (merge.subsetOf !== null) parts.push(`subsetOf: ${literal(merge.subsetOf)}`);
+  if (merge.subsetBy !== undefined) parts.push(`subsetBy: ${literal(merge.subsetBy)}`);
   if (merge.lowerOnly) parts.push("lowerOnly: true");
   if (merge.kernelPrefix) parts.push("kernelPrefix: true");
   return `{ ${parts.join(", ")} }`;

@@ -25,7 +25,13 @@ export function checkSection(
   for (const rewrite of rewrites) {
     const { prefixFrom } = rewrite.value.merge;
     if (prefixFrom !== undefined)
-      checkKnownName(prefixFrom, known, `thing that the kernel knows at \`${event}\` called`, placeIn(rewrite, "merge"), log);
+      checkKnownName(
+        prefixFrom,
+        known,
+        `thing that the kernel knows at \`${event}\` called`,
+        placeIn(rewrite, "merge"),
+        log,
+      );
   }
   for (const rewrite of rewrites) {
     const { field, subsetOf } = rewrite.value;

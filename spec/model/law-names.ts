@@ -1,3 +1,5 @@
+import type { SuiteLevel } from "./vocabulary.ts";
+
 /**
  * Every law the suite knows, with the one sentence it checks. A requirement of a page binds one law; a law takes its
  * arguments (events, fields, moments) from the spec, never from a sentence. "Chain" is the handlers of one dispatch of a
@@ -168,6 +170,42 @@ export const LAWS = {
   "authority.ends": "an authority that was revoked or outlived its dispatch throws, and allows nothing",
   "authority.lost-discards": "what a handler returned whose authority was lost while it ran is discarded",
   "authority.lost-stops": "after authority was lost no later handler of the phase starts",
+  // EFFECT
+  "effect.answers": "a kernel answers for each outcome with an operation, and never throws",
+  "effect.blocked": "a blocked dispatch gives a blocked operation with the same reason, any other gives one that proceeds",
+  "effect.unchanged": "without a rewrite the operation is the original one",
+  "effect.honoured": "a valid rewrite of a listed field takes effect as its rule says",
+  "effect.unlisted": "a returned field that the event does not list neither enters nor changes the operation",
+  "effect.type": "a value of the wrong type never reaches the operation",
+  "effect.alone": "on an event whose invalid parts are dropped alone, the valid fields of the same result are honoured",
+  "effect.pinned": "pinned parts of a rewritten field are the original's",
+  "effect.subset": "a bounded list holds nothing that its bound lacks, nothing twice, and of records the kernel's own",
+  "effect.lower-only": "a field that can only be lowered is a whole number from 1 to the original one",
+  "effect.prefix": "what the kernel puts in front stands in front of a rewritten text",
+  "effect.prefix-once": "what the kernel puts in front stands there once, whether the handler kept it or not",
+  "effect.partial": "parts that a partial rewrite leaves out are an earlier handler's or the original's",
+  "effect.lower-open": "of two values of a field that can only be lowered either holds",
+  "effect.subset-open": "of two lists of a bounded field the last holds, or what they have in common",
+  "effect.invalid-open": "a valid value that a later invalid one overwrites holds, or gives way to the original",
+  "effect.prototype": "own keys such as __proto__ in a rewrite put no field into the operation and change no prototype",
+  "effect.original-kept": "working out the operation changes neither the original payload nor the outcome",
+  "effect.offered": "a choice that names what is not offered is dropped",
+  "effect.offered-narrowed": "a choice that names what was narrowed away is dropped",
+  "effect.demanded": "the value that makes no demand does not lift a demand of the kernel",
+  "effect.outside": "names outside a bound are noted",
+  "effect.unless": "a step of the kernel is left out once a field asks for it",
+  "effect.choose": "a value chosen by a handler leads to what the page says of it",
+  "effect.message": "the error of an ended operation has the page's text, followed by the handler's message",
+  "effect.empty-while": "a list stays empty while the kernel says so, whatever was rewritten",
+  "effect.not-empty": "an empty text counts as none",
+  "effect.over-budget": "a request beyond the budget fails with the page's reason, one within it does not",
+  "effect.discard": "once a hook changed the deciding part, the listed parts are discarded",
+  "effect.drop-stale": "a part derived from a changed one is dropped unless it was changed too",
+  "effect.recheck": "a rewritten result is checked once more against its schema, and a mismatch fails it",
+  "effect.unchanged-from": "what depends on a part that has to be unchanged is left out once a hook changed it",
+  "effect.while-changed": "what a hook turned from one state to another stays in the state that the page says",
+  "effect.always": "a blocked operation becomes what the page says",
+  "effect.group": "blocking one of a group blocks the whole group",
 } as const satisfies Record<string, string>;
 
 /** Name of a law: `<area>.<what>`. */
@@ -175,3 +213,10 @@ export type LawName = keyof typeof LAWS;
 
 /** All law names, in catalogue order. */
 export const LAW_NAMES = Object.keys(LAWS) as [LawName, ...LawName[]];
+
+const LEVEL_OF_AREA: Readonly<Record<string, SuiteLevel>> = { effect: "effects", registration: "registration" };
+
+/** The level of the suite on which a law judges: that of its area; most belong to the pipeline. */
+export function levelOfLaw(law: LawName): SuiteLevel {
+  return LEVEL_OF_AREA[law.slice(0, law.indexOf("."))] ?? "pipeline";
+}

@@ -7,6 +7,7 @@ import {
   CONTEXT_SOURCES,
   COPIES,
   DEEDS,
+  EFFECT_CASES,
   EXPIRIES,
   LEVELS,
   MAY,
@@ -52,9 +53,15 @@ export const mergeRuleSchema = z.strictObject({
   pinned: z.array(name),
   /** name of the payload field whose members bound this one */
   subsetOf: name.nullable(),
+  /** part by which records of a bounded list are matched; the kernel goes on with its own records, in the given order */
+  subsetBy: name.optional(),
   lowerOnly: z.boolean(),
   /** what the kernel puts in front stays in front */
   kernelPrefix: z.boolean(),
+  /** situation field that holds what the kernel puts in front */
+  prefixFrom: name.optional(),
+  /** a value may hold some parts alone: the others are an earlier handler's or the original's */
+  partial: z.literal(true).optional(),
 });
 
 /** A field that handlers of an event may return. */
@@ -70,6 +77,18 @@ export const payloadFieldSchema = z.strictObject({
   name,
   optional: z.boolean(),
   type: typeExpressionSchema,
+  meaning: text,
+});
+
+/** Something that a kernel makes of an outcome beyond the rule of one field: a named effect rule. */
+export const effectSchema = z.strictObject({
+  /** field of the effective operation, or of what a blocked one becomes; null = the operation as a whole */
+  on: name.nullable(),
+  when: z.enum(EFFECT_CASES),
+  /** id of the rule */
+  rule: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  /** names and literal values; the rule knows which is which */
+  args: z.array(z.union([z.string(), z.number(), z.boolean()])),
   meaning: text,
 });
 
@@ -104,6 +123,10 @@ export const eventSchema = z.strictObject({
   nested: z.enum(["allow", "skip", "open"]),
   payload: z.array(payloadFieldSchema),
   rewrites: z.array(rewriteSchema),
+  /** what a kernel knows beyond the payload when it puts an outcome to use */
+  situation: z.array(payloadFieldSchema).optional(),
+  /** in the order in which they apply */
+  effects: z.array(effectSchema).optional(),
   phases: z.array(phaseSchema),
   meaning: text,
 });
@@ -232,6 +255,7 @@ export type Kind = z.infer<typeof kindSchema>;
 export type MergeRule = z.infer<typeof mergeRuleSchema>;
 export type Rewrite = z.infer<typeof rewriteSchema>;
 export type PayloadField = z.infer<typeof payloadFieldSchema>;
+export type EffectSpec = z.infer<typeof effectSchema>;
 export type Phase = z.infer<typeof phaseSchema>;
 export type EventSpec = z.infer<typeof eventSchema>;
 export type OptionSpec = z.infer<typeof optionSchema>;

@@ -56,6 +56,8 @@ export const AREAS = [
   "EFFECT",
   "LIFECYCLE",
 ] as const;
+/** When an effect rule applies: the operation proceeds, or it was blocked. */
+export const EFFECT_CASES = ["proceeds", "blocked"] as const;
 /** Conformance levels, in the order in which a kernel author meets them. */
 export const SUITE_LEVELS = ["pipeline", "effects", "registration", "lifecycle"] as const;
 
@@ -80,6 +82,7 @@ export const CAPABILITIES = [
   "detached-observers",
   "settings",
   "mutate",
+  "effects",
 ] as const;
 
 export type Mode = (typeof MODES)[number];
