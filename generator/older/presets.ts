@@ -19,7 +19,7 @@ export function presetKind(name: string, mode: Mode): Kind {
     modes: [mode],
     view: mode === "series" ? "chained" : "snapshot",
     copies: "open",
-    expiry: "signal",
+    expiry: "abandon",
     yields: "payload",
     meaning: "",
   };

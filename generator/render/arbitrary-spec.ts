@@ -147,6 +147,8 @@ function drawSpec(g: Draw): Spec {
       meaning: sentence(g),
     };
   });
+  const context = drawContext(g, events, types, listed);
+  const hasSignal = context.some((field) => field.type.kind === "signal");
   const results = drawResults(g, [...kinds.map((kind) => kind.name), ...names], types);
   return {
     format: 1,
@@ -154,11 +156,12 @@ function drawSpec(g: Draw): Spec {
     version: pick(g, ["1.0.0", "10.2.33"]),
     title: `The ${sentence(g).replace(/[,/&+]|\band\b|\bor\b/g, "x")}`.trim(),
     page: "pages/page.md",
-    kinds,
+    // a limit fires a signal only where handlers get one
+    kinds: hasSignal ? kinds : kinds.map((kind) => ({ ...kind, expiry: "abandon" })),
     types,
     events,
     options,
-    context: drawContext(g, events, types, listed),
+    context,
     results,
     order: drawOrder(g, options),
     decisions: drawDecisions(g, { kinds, events, options, results }),
