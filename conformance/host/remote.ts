@@ -10,8 +10,8 @@ export interface Remote {
   idle(): Promise<boolean>;
   /** Repeats a change that was made on the copy here: of a payload, a context, a result, or the caller's payload. */
   change(target: unknown, mutations: readonly Mutation[]): void;
-  /** Has a function of a call's context called; the answer is written when it comes. */
-  ask(call: string, context: unknown, path: string[], args: Encoded[]): void;
+  /** Has a function of a call's context called; resolves when the answer has come and is written. */
+  ask(call: string, context: unknown, path: string[], args: Encoded[]): Promise<void>;
   /** Listeners left on a parent signal over there; null = it is not told. */
   listenersLeft(parent: string): number | null;
 }

@@ -20,9 +20,10 @@ export function runCall(run: Run, call: LiveCall): unknown {
     run.lookAgain(call);
   }
   if (plan.mutateContext) run.change(call.context, plan.mutateContext);
+  const answers: Promise<void>[] = [];
   for (const ask of plan.ask ?? []) {
-    if (ask.after > 0) run.agenda.add(call.at + ask.after, () => answer(run, call, ask));
-    else answer(run, call, ask);
+    if (ask.after > 0) run.agenda.add(call.at + ask.after, () => void answer(run, call, ask));
+    else answers.push(...answer(run, call, ask));
   }
   if (plan.block) run.clock.moveTo(run.clock.now + plan.block);
   const nested = (plan.nested ?? []).map((id) => run.dispatchNested(id, call));
@@ -38,11 +39,13 @@ export function runCall(run: Run, call: LiveCall): unknown {
       run.lookAgain(call);
     });
   }
-  return settle(run, call, plan.awaitNested ? nested : []);
+  const end = () => settle(run, call, plan.awaitNested ? nested : []);
+  return answers.length > 0 ? Promise.all(answers).then(end) : end();
 }
 
-function answer(run: Run, call: LiveCall, ask: Ask): void {
-  if (run.remote) return run.remote.ask(call.name, call.context, ask.path, ask.args);
+/** Writes an answer down; a promise for it where it has to be fetched. */
+function answer(run: Run, call: LiveCall, ask: Ask): Promise<void>[] {
+  if (run.remote) return [run.remote.ask(call.name, call.context, ask.path, ask.args)];
   let value: unknown;
   let threw = false;
   try {
@@ -58,6 +61,7 @@ function answer(run: Run, call: LiveCall, ask: Ask): void {
     value = error;
   }
   run.write({ kind: "answer", call: call.name, path: ask.path, args: ask.args, threw, value: encode(value) });
+  return [];
 }
 
 function settle(run: Run, call: LiveCall, nested: Promise<unknown>[]): unknown {

@@ -57,7 +57,7 @@ export class WireInstance implements Instance, Remote {
   private readonly calls: { payload: unknown; context: object; signal: AbortController | null; fired: boolean }[] = [];
   private readonly matched: unknown[] = [];
   private readonly places = new WeakMap<object, Place>();
-  private readonly asked: { call: string; number: number; path: string[]; args: Encoded[] }[] = [];
+  private readonly asked: { call: string; number: number; path: string[]; args: Encoded[]; answered: () => void }[] = [];
   private listeners: Record<string, number> | undefined;
 
   constructor(
@@ -155,11 +155,11 @@ export class WireInstance implements Instance, Remote {
     if (place !== undefined) this.send({ do: "mutate", ...place, mutate: [...mutations] });
   }
 
-  ask(call: string, context: unknown, path: string[], args: Encoded[]): void {
+  ask(call: string, context: unknown, path: string[], args: Encoded[]): Promise<void> {
     const number = this.calls.findIndex((one) => one.context === context) + 1;
-    if (number === 0) return;
-    this.asked.push({ call, number, path, args });
+    if (number === 0) return Promise.resolve();
     this.send({ do: "ask", call: number, path, args });
+    return new Promise((answered) => this.asked.push({ call, number, path, args, answered }));
   }
 
   listenersLeft(parent: string): number | null {
@@ -278,9 +278,10 @@ export class WireInstance implements Instance, Remote {
         const asked = this.asked.shift();
         if (asked === undefined || asked.number !== effect.call)
           throw this.fail("unasked-effect", `Call ${effect.call} answers a question that was not asked.`);
-        const { number: _, ...question } = asked;
+        const { number: _, answered, ...question } = asked;
         this.pen?.write({ kind: "answer", ...question, threw: effect.threw, value: effect.value });
-        return false;
+        answered();
+        return true;
       }
       case "seen":
         this.see(effect);

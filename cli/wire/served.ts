@@ -1,0 +1,8 @@
+import { fileURLToPath } from "node:url";
+
+const SERVE = fileURLToPath(new URL("../../conformance/wire/serve-module.mjs", import.meta.url));
+
+/** The command that serves the kernel of a module over the wire. `spec`: path of the spec for a module that makes one from it. */
+export function served(module: string, exportName = "default", spec?: string): string[] {
+  return [process.execPath, SERVE, module, exportName, ...(spec === undefined ? [] : [spec])];
+}
