@@ -9,7 +9,8 @@ export type Party = "laws" | "model" | "kernel";
  */
 export function blame({ objections }: Comparison): Party | null {
   const votes: Record<Party, number> = { laws: 0, model: 0, kernel: 0 };
-  for (const { laws, model } of objections) votes[laws.length === 0 ? "model" : model.accepted ? "laws" : "kernel"] += 1;
+  for (const { laws, model } of objections)
+    votes[laws.length === 0 ? "model" : model.accepted ? "laws" : "kernel"] += 1;
   const [first] = (Object.entries(votes) as [Party, number][]).sort((a, b) => b[1] - a[1]);
   return first === undefined || first[1] === 0 ? null : first[0];
 }

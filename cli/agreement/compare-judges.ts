@@ -42,7 +42,12 @@ export interface ComparisonTask {
 }
 
 /** Lets laws and model judge the same runs of a kernel. Programs that the kernel does not survive are left out. */
-export async function compareJudges(kernel: Kernel, spec: Spec, clock: InstalledClock, task: ComparisonTask): Promise<Comparison> {
+export async function compareJudges(
+  kernel: Kernel,
+  spec: Spec,
+  clock: InstalledClock,
+  task: ComparisonTask,
+): Promise<Comparison> {
   const { laws = lawsOf(spec), lawSpec = spec, modelSpec = spec } = task;
   const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), task.seed);
   const comparison: Comparison = { programs: 0, held: {}, objections: [] };
@@ -55,12 +60,18 @@ export async function compareJudges(kernel: Kernel, spec: Spec, clock: Installed
     for (const { law, held } of judgements) comparison.held[law] = (comparison.held[law] ?? 0) + held;
     const broken = judgements.filter(({ violation }) => violation !== null).map(({ law }) => law);
     const explanation = explain(modelSpec, program, record, kernel.capabilities);
-    if (broken.length > 0 || !explanation.accepted) comparison.objections.push({ index, laws: broken, model: explanation });
+    if (broken.length > 0 || !explanation.accepted)
+      comparison.objections.push({ index, laws: broken, model: explanation });
   }
   return comparison;
 }
 
-async function attempt(kernel: Kernel, spec: Spec, program: Program, clock: InstalledClock): Promise<ProgramRecord | null> {
+async function attempt(
+  kernel: Kernel,
+  spec: Spec,
+  program: Program,
+  clock: InstalledClock,
+): Promise<ProgramRecord | null> {
   try {
     const record = await runProgram(kernel, spec, program, clock);
     return record.end === "event-limit" || record.end === "invisible-wait" ? null : record;

@@ -7,7 +7,14 @@ import { installClock } from "../../conformance/host/install-clock.ts";
  * A process of its own: judges the mutants `from`, `from + 1`, ... of a folder on one thread, and writes a line before each and a
  * verdict after it. Whoever started it ends it when a mutant keeps it busy for good, and starts another behind that mutant.
  */
-async function judgeBatch(home: string, spec: string, from: number, to: number, seed: number, stages: readonly number[]): Promise<void> {
+async function judgeBatch(
+  home: string,
+  spec: string,
+  from: number,
+  to: number,
+  seed: number,
+  stages: readonly number[],
+): Promise<void> {
   const clock = installClock();
   const { watchUnhandled } = await import("../../conformance/host/unhandled.ts");
   watchUnhandled(() => {});
@@ -25,9 +32,15 @@ async function judgeBatch(home: string, spec: string, from: number, to: number, 
       const { default: kernel } = await import(pathToFileURL(join(home, String(at), "kernel.ts")).href);
       let start = 0;
       for (const end of stages) {
-        const result = await runSession({ kernel, spec: parsed, clock, task: { seed, from: start, to: end, shrinkRuns: 0 } });
+        const result = await runSession({
+          kernel,
+          spec: parsed,
+          clock,
+          task: { seed, from: start, to: end, shrinkRuns: 0 },
+        });
         if (result.findings.length > 0) return { fate: "laws", laws: result.findings.map(({ law }) => law) };
-        if (result.crashes.length + result.endless.length + result.invisible.length > 0) return { fate: "host", laws: [] };
+        if (result.crashes.length + result.endless.length + result.invisible.length > 0)
+          return { fate: "host", laws: [] };
         start = end;
       }
       return { fate: "survives", laws: [] };

@@ -55,7 +55,9 @@ export async function judgeDispatcherMutants(
     const script = fileURLToPath(new URL("./judge-batch.ts", import.meta.url));
     const spec = join(folder, "spec.json");
     const args = [home, spec, String(from), String(mutants.length), String(task.seed), task.stages.join(",")];
-    const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), script, ...args], { stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), script, ...args], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     return new Promise((resolve) => {
       let timer = setTimeout(() => child.kill("SIGKILL"), task.patience ?? 30_000);
       createInterface({ input: child.stdout }).on("line", (line) => {

@@ -12,7 +12,19 @@ export interface SourceMutant {
 }
 
 const SWAPS: Readonly<Record<string, string>> = {
-  "===": "!==", "!==": "===", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "+": "-", "-": "+", "&&": "||", "||": "&&", "??": "&&", "??=": "=", "+=": "-=",
+  "===": "!==",
+  "!==": "===",
+  "<": "<=",
+  "<=": "<",
+  ">": ">=",
+  ">=": ">",
+  "+": "-",
+  "-": "+",
+  "&&": "||",
+  "||": "&&",
+  "??": "&&",
+  "??=": "=",
+  "+=": "-=",
 };
 
 /**
@@ -41,9 +53,16 @@ export async function mutateSource(name: string, text: string): Promise<SourceMu
   }
 
   function visit(node: TypeScript.Node): void {
-    if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isImportDeclaration(node)) return;
+    if (
+      ts.isTypeNode(node) ||
+      ts.isInterfaceDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node) ||
+      ts.isImportDeclaration(node)
+    )
+      return;
     if (ts.isThrowStatement(node)) return;
-    if (ts.isIfStatement(node) || ts.isWhileStatement(node)) add(node.expression, `!(${node.expression.getText(source)})`);
+    if (ts.isIfStatement(node) || ts.isWhileStatement(node))
+      add(node.expression, `!(${node.expression.getText(source)})`);
     if (ts.isConditionalExpression(node)) add(node.condition, `!(${node.condition.getText(source)})`);
     if (ts.isBinaryExpression(node)) {
       const swap = SWAPS[node.operatorToken.getText(source)];
@@ -52,13 +71,15 @@ export async function mutateSource(name: string, text: string): Promise<SourceMu
     if (ts.isNumericLiteral(node)) add(node, node.text === "0" ? "1" : "0");
     if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, "false");
     if (node.kind === ts.SyntaxKind.FalseKeyword) add(node, "true");
-    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) add(node, node.operand.getText(source));
+    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+      add(node, node.operand.getText(source));
     if (ts.isExpressionStatement(node)) {
       const { expression } = node;
       const isSuper = ts.isCallExpression(expression) && expression.expression.kind === ts.SyntaxKind.SuperKeyword;
       if (!isSuper) add(node, ";");
     }
-    if (ts.isReturnStatement(node) && node.expression !== undefined && !ts.isIdentifier(node.expression)) add(node, "return undefined as never;");
+    if (ts.isReturnStatement(node) && node.expression !== undefined && !ts.isIdentifier(node.expression))
+      add(node, "return undefined as never;");
     ts.forEachChild(node, visit);
   }
 }

@@ -77,7 +77,8 @@ function readReplace(
       if (rewrite === undefined) set(name, ANY);
     } else if (rewrite === undefined) {
       // to pass on, or to leave out
-      if (isPassedOn) variants = variants.flatMap((one) => [one, new Map(one).set(name, isExotic(field) ? ANY : field)]);
+      if (isPassedOn)
+        variants = variants.flatMap((one) => [one, new Map(one).set(name, isExotic(field) ? ANY : field)]);
     } else if (isNothing(field)) {
       // to overwrite with nothing, or to ignore
       variants = variants.flatMap((one) => [one, new Map(one).set(name, undefined)]);
