@@ -9,6 +9,8 @@ export interface ReplayCliOptions {
   command?: string[];
   inspect?: boolean;
   ascii?: boolean;
+  asScript?: boolean;
+  asExample?: boolean;
 }
 
 /** Adds `hookspec replay`. */
@@ -20,6 +22,8 @@ export function addReplay(program: Command): void {
     .option("--kernel <file>", "the kernel to run it against")
     .option("--command <line>", "run it against the kernel that this command starts", splitCommand)
     .option("--inspect", "run without worker and watchdog, so that breakpoints in the kernel are hit")
+    .option("--as-script", "print it as a script that needs the kernel alone, for a bug report")
+    .option("--as-example", "print it as a timeline block for the page, with what the kernel does")
     .option("--ascii", "draw with ASCII characters only")
     .action(async (token: string, options: ReplayCliOptions) => {
       const { runReplay } = await import("./run-replay.ts");

@@ -90,6 +90,8 @@ function tell(fact: Fact, program: Program): [who: string, what: string] | null 
       return [fact.dispatch, `outcome: ${valueText(fact.outcome, 90)}`];
     case "rejected":
       return [fact.dispatch, `the dispatch rejects: ${valueText(fact.error, 70)}`];
+    case "effective":
+      return [fact.dispatch, `the operation ${effectText(fact)}`];
     case "unhandled":
       return ["kernel", `an unhandled rejection: ${fact.error}`];
     case "seen":
@@ -104,6 +106,21 @@ function tell(fact: Fact, program: Program): [who: string, what: string] | null 
       return fact.left === 0 ? null : ["kernel", `${counted(fact.left, "timer")} left`];
     case "probe":
       return null;
+  }
+}
+
+function effectText(fact: Extract<Fact, { kind: "effective" }>): string {
+  switch (fact.shape) {
+    case "proceed":
+      return `goes on with ${valueText(fact.operation, 90)}`;
+    case "blocked":
+      return `is blocked, ${valueText(fact.reason ?? null, 40)}: ${valueText(fact.operation, 60)}`;
+    case "malformed":
+      return `is no operation: ${valueText(fact.operation, 60)}`;
+    case "threw":
+      return `cannot be worked out, the kernel throws ${valueText(fact.operation, 60)}`;
+    case "missing":
+      return "cannot be asked for: the kernel has no `effective`";
   }
 }
 

@@ -24,15 +24,15 @@ export interface ReplayOptions {
 /** Runs a token's program again and reports on it alone, unshrunk. Never rejects. */
 export async function replayProgram(
   options: ReplayOptions,
-): Promise<{ report: Report; fault: null } | { report: null; fault: LoadFault }> {
+): Promise<{ report: Report; record: ProgramRecord | null; fault: null } | { report: null; record: null; fault: LoadFault }> {
   const { spec, kernel, replay } = options;
   const place = { kernelModule: kernel };
   const result =
     options.inspect === true
       ? await inspect(place, spec, replay)
       : await runInWorker({ ...place, spec, task: { programs: [replay.program] } });
-  if (result.fault !== null) return { report: null, fault: result.fault };
-  return { report: reportOn(result, spec, replay), fault: null };
+  if (result.fault !== null) return { report: null, record: null, fault: result.fault };
+  return { report: reportOn(result, spec, replay), record: result.records[0] ?? null, fault: null };
 }
 
 /** What a run of a single program leaves to report on. */
