@@ -12,6 +12,8 @@ import { suggest } from "../generator/diagnostics/suggest.ts";
 import type { LawName, Spec } from "../spec/model/index.ts";
 import { cellsText, isCellsProven, tellFlip } from "./cells/cells-text.ts";
 import { type CellsProof, proveCells } from "./cells/prove-cells.ts";
+import { agreementText } from "./agreement/agreement-text.ts";
+import type { Agreement } from "./agreement/prove-agreement.ts";
 import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
 import { chooseSystems, loadConfig } from "./load-config.ts";
 import type { ProveCliOptions } from "./prove.ts";
@@ -49,15 +51,24 @@ export async function runProve(options: ProveCliOptions): Promise<ExitCode> {
   const cells: CellsProof[] = [];
   if (options.only === undefined)
     for (const [name, system] of chooseSystems(config, options.system)) cells.push(await flipCells(name, system, root));
-  if (options.only === undefined) await write(resolve(root, options.out), strengthText(strengths) + cellsText(cells));
+  const agreements: Agreement[] = [];
+  if (options.only === undefined) {
+    const { proveAgreement } = await import("./agreement/prove-agreement.ts");
+    const task = { programs: 50_000, perMutant: 300, every: 1 };
+    for (const [name, system] of chooseSystems(config, options.system))
+      agreements.push(await proveAgreement(resolve(root, system.out), await readSpec(root, name, system), task));
+    const text = strengthText(strengths) + cellsText(cells) + agreements.map(agreementText).join("\n");
+    await write(resolve(root, options.out), text);
+  }
   const isStrong = strengths.every(
     ({ mutants: all, rightKernels }) => all.every(isProven) && rightKernels.every(({ failed }) => failed.length === 0),
   );
-  return isStrong && cells.every(isCellsProven) ? EXIT.fine : EXIT.failed;
+  const isAgreed = agreements.every(({ objections, unseen }) => objections.length + unseen.length === 0);
+  return isStrong && isAgreed && cells.every(isCellsProven) ? EXIT.fine : EXIT.failed;
 }
 
-/** Programs of each flip: what is noticed at all is mostly noticed among the first hundred. */
-const FLIP_RUNS = 400;
+/** Programs of each flip. */
+const FLIP_RUNS = DEFAULT_RUNS;
 
 async function flipCells(name: string, system: SystemConfig, root: string): Promise<CellsProof> {
   const proof = await proveCells(name, system, {

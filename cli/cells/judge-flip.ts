@@ -6,6 +6,7 @@ import { judgeRecord } from "../../conformance/laws/judge.ts";
 import type { Law } from "../../conformance/laws/law.ts";
 import { alphabetOf } from "../../conformance/program/alphabet.ts";
 import { ProgramStream } from "../../conformance/program/generate.ts";
+import type { Program } from "../../conformance/program/program.ts";
 import { nameFaults } from "../../generator/emit/name-faults.ts";
 import { readPages } from "../../generator/read.ts";
 import { type LawName, type Spec, specSchema } from "../../spec/model/index.ts";
@@ -27,7 +28,7 @@ export interface FlipContext {
   seed: number;
 }
 
-/** What came of a flip: the reader refuses the page, the kernel breaks a law of it, or nothing. */
+/** What came of a flip: the reader refuses the page, or no program can be drawn from it, the kernel breaks a law of it, or nothing. */
 export type FlipVerdict =
   | { noticed: "refused" }
   | { noticed: "broken"; law: LawName; index: number }
@@ -63,7 +64,9 @@ export async function judgeKernel(spec: Spec, { kernel, laws, clock, runs, seed 
   const unwatch = watchUnhandled(() => {});
   try {
     for (let index = 0; index < runs; index += 1) {
-      const program = stream.at(index);
+      const program = draw(stream, index);
+      // nothing to choose from: an option of the page has no value, for one
+      if (program === null) return { noticed: "refused" };
       const record = await runProgram(kernel, spec, program, clock);
       const broken = judgeRecord(program, record, spec, capabilities, laws).find(({ violation }) => violation !== null);
       if (broken !== undefined) return { noticed: "broken", law: broken.law, index };
@@ -72,6 +75,14 @@ export async function judgeKernel(spec: Spec, { kernel, laws, clock, runs, seed 
     unwatch();
   }
   return { noticed: null };
+}
+
+function draw(stream: ProgramStream, index: number): Program | null {
+  try {
+    return stream.at(index);
+  } catch {
+    return null;
+  }
 }
 
 /** The laws that the unchanged kernel keeps by the unchanged page: what the page leaves open is left to it. */

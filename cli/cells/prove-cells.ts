@@ -82,5 +82,5 @@ export async function proveCells(system: string, config: SystemConfig, options: 
 
 function isOf(one: InformativeCell, system: string, { cell }: Flip): boolean {
   if (one.system !== system || one.table !== cell.table || one.column !== cell.column) return false;
-  return one.row === undefined || Object.values(cell.row).join(" | ").includes(one.row);
+  return one.row?.(cell.row) !== false;
 }
