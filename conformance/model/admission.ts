@@ -75,7 +75,7 @@ function limitsOf(registration: Registration, event: EventSpec, spec: Spec): num
 export function admitted(entries: readonly Entry[], event: EventSpec, phase: Phase | null, spec: Spec): Entry[] {
   const found = entries.filter(({ registration }) => {
     if (registration.event !== event.name) return false;
-    return phase === null || (valueOf(registration, "phase", spec) ?? false) === phase.value;
+    return phase === null || (optionOf(registration, "phase", spec) ?? false) === phase.value;
   });
   return found.sort((a, b) => {
     for (const key of spec.order) {
@@ -93,14 +93,14 @@ export function groupOf(entry: Entry, spec: Spec): number {
 }
 
 function placeIn(key: OrderKey, { registration, seq }: Entry, spec: Spec): number {
-  if (key.key === "group") return key.values.indexOf(String(valueOf(registration, "group", spec)));
+  if (key.key === "group") return key.values.indexOf(String(optionOf(registration, "group", spec)));
   if (key.key === "tier") return key.values.indexOf(registration.tier);
   if (key.key === "registration") return seq;
-  const priority = Number(valueOf(registration, "priority", spec) ?? 0);
+  const priority = Number(optionOf(registration, "priority", spec) ?? 0);
   return key.direction === "high-first" ? -priority : priority;
 }
 
-function valueOf(registration: Registration, role: OptionSpec["sets"], spec: Spec): Encoded | undefined {
+function optionOf(registration: Registration, role: OptionSpec["sets"], spec: Spec): Encoded | undefined {
   const option = spec.options.find(({ sets }) => sets === role);
   if (option === undefined) return undefined;
   const given = registration.options[option.name];

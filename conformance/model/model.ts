@@ -68,7 +68,6 @@ class Model {
   private readonly callers = new Map<string, Encoded | null>();
   private readonly callerTouches = new Map<string, number>();
   private readonly blocks: { from: number; to: number }[] = [];
-  private closed = false;
 
   constructor(spec: Spec, program: Program, capabilities: ReadonlySet<Capability>) {
     this.spec = spec;
@@ -165,7 +164,6 @@ class Model {
           ? null
           : ["no listener is left"];
       case "timers":
-        this.closed = true;
         return fact.left === 0 || !this.binds("resource.timers-cleared") || !this.isQuiet()
           ? null
           : ["no timer is left"];
