@@ -393,24 +393,30 @@ function drawDecisions(
         kind: kind.name,
         guard,
         does,
-        allowed: drawAllowed(g, guard, does),
+        allowed: drawAllowed(g, guard, does, !kind.modes.includes("series")),
       }));
     }),
   );
 }
 
-function drawAllowed(g: Draw, guard: boolean, does: Deed): Consequence[] {
+function drawAllowed(g: Draw, guard: boolean, does: Deed, together: boolean): Consequence[] {
   const operations = (["proceeds", "blocked", "rejected"] as const).filter(
-    (operation) => (guard || operation !== "blocked") && !(guard && does === "abort" && operation === "proceeds"),
+    (operation) =>
+      (guard || operation !== "blocked") &&
+      !(together && operation !== "proceeds") &&
+      !(guard && does === "abort" && operation === "proceeds"),
   );
   const allowed = new Map<string, Consequence>();
   for (let left = int(g, 1, 3); left > 0; left--) {
+    const operation = pick(g, operations);
+    const stopped = operation !== "proceeds";
+    const recorded = pick(g, ["yes", "no", "open"] as const);
     const consequence: Consequence = {
-      chain: pick(g, ["goes on", "ends"] as const),
-      rewrites: pick(g, ["kept", "dropped"] as const),
-      operation: pick(g, operations),
-      recorded: pick(g, ["yes", "no", "open"] as const),
-      fault: pick(g, ["yes", "no", "open"] as const),
+      chain: stopped ? "ends" : together ? "goes on" : pick(g, ["goes on", "ends"] as const),
+      rewrites: stopped ? "dropped" : pick(g, ["kept", "dropped"] as const),
+      operation,
+      recorded,
+      fault: recorded === "no" ? pick(g, ["no", "open"] as const) : pick(g, ["yes", "no", "open"] as const),
     };
     allowed.set(JSON.stringify(consequence), consequence);
   }

@@ -23,6 +23,13 @@ describe("renderPage", () => {
     );
   });
 
+  it.each(["covel/hooks.md", "openclaw/prompt-and-session.md"])("says all that %s says", (path) => {
+    const text = readFileSync(new URL(`../../spec/${path}`, import.meta.url), "utf8");
+    const { spec } = readPages([{ path, text }]);
+    const canonical = renderPage(spec!);
+    expect(readPages([{ path, text: canonical }]).spec).toEqual(spec);
+  });
+
   it("gives a canonical page back byte for byte", () => {
     const { spec } = readPages([{ path: "example.md", text: example }]);
     const canonical = renderPage(spec!);

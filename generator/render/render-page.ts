@@ -62,6 +62,8 @@ function eventSection(spec: Spec, event: EventSpec): string[] {
     paragraphText(event.meaning),
     event.payload.length === 0 ? "Payload: none." : show(spec, zones.payloadTable),
     ...(event.rewrites.length === 0 ? [] : [show(spec, zones.rewritesTable)]),
+    ...(event.situation === undefined ? [] : [show(spec, tables.situationTable)]),
+    ...(event.effects === undefined ? [] : [show(spec, tables.effectsTable)]),
   ];
 }
 

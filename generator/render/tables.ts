@@ -1,4 +1,14 @@
-import type { CapabilitySpec, EventSpec, Kind, OrderKey, Phase, SharedType, Spec } from "../../spec/model/index.ts";
+import type {
+  CapabilitySpec,
+  EffectSpec,
+  EventSpec,
+  Kind,
+  OrderKey,
+  PayloadField,
+  Phase,
+  SharedType,
+  Spec,
+} from "../../spec/model/index.ts";
 import { type Cell, code, prose } from "../zones/cell-text.ts";
 import { pageType } from "../zones/page-type.ts";
 import type { Column, ZoneTable } from "../zones/tables.ts";
@@ -94,3 +104,35 @@ export const retiredTable: ZoneTable<Spec["retired"][number]> = {
     { word: "reason", header: "Reason", cell: (row) => prose(row.reason) },
   ],
 };
+
+/** What a kernel knows beyond the payload of one event. */
+export const situationTable: ZoneTable<PayloadField> = {
+  rows: (spec) => spec.events.flatMap((event) => event.situation ?? []),
+  columns: [
+    { word: "field", header: "The kernel knows", cell: (field) => code(field.name) },
+    { word: "type", header: "Type", cell: (field) => code(pageType(field.type)) },
+    { word: "optional", header: "Optional", cell: (field) => prose(field.optional ? "yes" : "no") },
+    meaning,
+  ],
+};
+
+/** What a kernel makes of the outcome of one event. */
+export const effectsTable: ZoneTable<EffectSpec> = {
+  rows: (spec) => spec.events.flatMap((event) => event.effects ?? []),
+  columns: [
+    { word: "on", header: "Effect on", cell: (effect) => maybeCode(effect.on) },
+    { word: "case", header: "In case it", cell: (effect) => prose(effect.when) },
+    { word: "rule", header: "Rule", cell: (effect) => code(callText(effect)) },
+    meaning,
+  ],
+};
+
+/** A rule with its arguments; a text that could be taken for something else stands in quotes. */
+function callText({ rule, args }: EffectSpec): string {
+  const words = args.map((arg) =>
+    typeof arg !== "string" || !/^[\p{L}$_][^",()]*(?<! )$/u.test(arg) || /^(?:true|false)$/.test(arg)
+      ? JSON.stringify(arg)
+      : arg,
+  );
+  return `rule:${rule}${words.length === 0 ? "" : `(${words.join(", ")})`}`;
+}
