@@ -18,6 +18,7 @@ import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
 import { chooseSystems, loadConfig } from "./load-config.ts";
 import type { ProveCliOptions } from "./prove.ts";
 import { readSpec } from "./read-spec.ts";
+import { proveReader, type ReaderProof } from "./reader/prove-reader.ts";
 
 const TEXTBOOK = fileURLToPath(new URL("../conformance/kernels/index.ts", import.meta.url));
 
@@ -52,19 +53,22 @@ export async function runProve(options: ProveCliOptions): Promise<ExitCode> {
   if (options.only === undefined)
     for (const [name, system] of chooseSystems(config, options.system)) cells.push(await flipCells(name, system, root));
   const agreements: Agreement[] = [];
+  let reader: ReaderProof | null = null;
   if (options.only === undefined) {
     const { proveAgreement } = await import("./agreement/prove-agreement.ts");
     const task = { programs: 50_000, perMutant: 300, every: 1 };
     for (const [name, system] of chooseSystems(config, options.system))
       agreements.push(await proveAgreement(resolve(root, system.out), await readSpec(root, name, system), task));
-    const text = strengthText(strengths) + cellsText(cells) + agreements.map(agreementText).join("\n");
+    const pages = chooseSystems(config, options.system).flatMap(([, system]) => system.pages);
+    reader = await proveReader(root, pages, { progress: (line) => void process.stdout.write(`${line}\n`) });
+    const text = `${strengthText(strengths) + cellsText(cells) + agreements.map(agreementText).join("\n")}\n${reader.text}`;
     await write(resolve(root, options.out), text);
   }
   const isStrong = strengths.every(
     ({ mutants: all, rightKernels }) => all.every(isProven) && rightKernels.every(({ failed }) => failed.length === 0),
   );
   const isAgreed = agreements.every(({ objections, unseen }) => objections.length + unseen.length === 0);
-  return isStrong && isAgreed && cells.every(isCellsProven) ? EXIT.fine : EXIT.failed;
+  return isStrong && isAgreed && cells.every(isCellsProven) && reader?.ok !== false ? EXIT.fine : EXIT.failed;
 }
 
 /** Programs of each flip. */
