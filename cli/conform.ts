@@ -18,6 +18,7 @@ export interface ConformCliOptions {
   json?: string;
   strict?: boolean;
   ascii?: boolean;
+  exhaustive?: boolean;
   budget?: number;
   shard?: { index: number; of: number };
   expected?: string;
@@ -37,6 +38,7 @@ export function addConform(program: Command): void {
     .option("--deadline <ms>", "what a message to the command may take", wholeNumber("--deadline", 1))
     .option("--level <level>", "how much of a kernel is judged", "pipeline")
     .option("--runs <n>", "how many random programs", wholeNumber("--runs", 1))
+    .option("--exhaustive", "run every small program too: up to three handlers, each doing one of a few things")
     .option("--seed <n>", "which random programs", wholeNumber("--seed", 0))
     .option("--only <id...>", "these requirements only, by id or area")
     .option("--json <file>", "write the report as JSON, `-` for the standard output")

@@ -62,6 +62,7 @@ async function judgeAll(
       level,
       ...(options.runs === undefined ? {} : { runs: options.runs }),
       ...(options.seed === undefined ? {} : { seed: options.seed }),
+      ...(options.exhaustive === undefined ? {} : { exhaustive: options.exhaustive }),
       ...(options.budget === undefined ? {} : { budget: options.budget }),
       ...(options.shard === undefined ? {} : { shard: options.shard }),
       ...(ids === undefined ? {} : { only: ids }),

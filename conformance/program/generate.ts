@@ -1,6 +1,7 @@
 import type { Alphabet } from "./alphabet.ts";
 import { Dice } from "./dice.ts";
 import { type Applicable, scheduleOf } from "./directed.ts";
+import { EXHAUSTIVE_FROM, exhaustiveProgram } from "./exhaustive.ts";
 import { Draft } from "./draft.ts";
 import type { Program } from "./program.ts";
 
@@ -16,8 +17,9 @@ export class ProgramStream {
     this.#schedule = scheduleOf(alphabet);
   }
 
-  /** Program `index`, counting from 0. */
+  /** Program `index`, counting from 0; enumerated ones from {@link EXHAUSTIVE_FROM} on. */
   at(index: number): Program {
+    if (index >= EXHAUSTIVE_FROM) return exhaustiveProgram(this.#alphabet, index - EXHAUSTIVE_FROM);
     const { recipe, events } = this.recipeAt(index);
     const dice = new Dice(this.#seed, index);
     const draft = new Draft(this.#alphabet, dice);

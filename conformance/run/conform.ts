@@ -1,12 +1,14 @@
 import type { Capability, LawName, Spec, SuiteLevel } from "../../spec/model/index.ts";
 import { judgeRecord } from "../laws/judge.ts";
 import { alphabetOf } from "../program/alphabet.ts";
+import { countExhaustive, EXHAUSTIVE_FROM } from "../program/exhaustive.ts";
 import { ProgramStream } from "../program/generate.ts";
 import type { Program } from "../program/program.ts";
 import { type Accident, buildReport, requirementsAsked } from "../report/build-report.ts";
 import type { Report } from "../report/report.ts";
 import type { JobResult } from "./job.ts";
 import type { LoadFault } from "./load-kernel.ts";
+import { mergeSessions } from "./merge-sessions.ts";
 import { runInWorker } from "./pool.ts";
 import { emptySession, lawsOf, type SessionFinding, type SessionResult } from "./session.ts";
 
@@ -21,6 +23,8 @@ export interface ConformOptions {
   level?: SuiteLevel;
   /** programs to run; default {@link DEFAULT_RUNS} */
   runs?: number;
+  /** run every enumerated program too: up to three handlers, each doing one of a few things */
+  exhaustive?: boolean;
   /** default 1: the same programs in every run */
   seed?: number;
   /** ids of the requirements to judge; absent = all */
@@ -43,19 +47,22 @@ export type ConformResult =
 /** Programs of a default run: each precondition of our own pages holds at least 20 times in them. */
 export const DEFAULT_RUNS = 2000;
 
+/** Enumerated programs of a default run, besides. */
+const EXHAUSTIVE_SAMPLE = 200;
+
 /** Judges a kernel by a page: runs random programs in a worker and gives a verdict on each requirement. Never rejects. */
 export async function conform(options: ConformOptions): Promise<ConformResult> {
   const { spec, level = "pipeline", runs = DEFAULT_RUNS, seed = 1 } = options;
   const laws = requirementsAsked(spec, level, options.only).flatMap(({ law }): LawName[] =>
     law === null ? [] : [law],
   );
-  const [from, to] = stretchOf(laws.length === 0 ? 0 : runs, options.shard);
+  const parts = laws.length === 0 ? [[0, 0] as const] : partsOf(options, runs);
   const result = await runInWorker(
     {
       kernelModule: options.kernel,
       exportName: options.exportName,
       spec,
-      task: { seed, from, to, laws },
+      task: { sessions: parts.map(([from, to]) => ({ seed, from, to, laws })) },
     },
     {
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
@@ -65,7 +72,7 @@ export async function conform(options: ConformOptions): Promise<ConformResult> {
   );
   if (result.fault !== null) return { report: null, fault: result.fault, output: result.output };
   const capabilities = result.capabilities as readonly Capability[];
-  const session = result.session ?? emptySession();
+  const session = result.sessions.reduce(mergeSessions, emptySession());
   const stream = new ProgramStream(alphabetOf(spec, capabilities), seed);
   const report = buildReport({
     spec,
@@ -74,13 +81,25 @@ export async function conform(options: ConformOptions): Promise<ConformResult> {
     seed,
     runs,
     shard: options.shard ?? null,
-    note: noteOn(result, session.programs, to - from),
+    note: noteOn(
+      result,
+      session.programs,
+      parts.reduce((sum, [from, to]) => sum + to - from, 0),
+    ),
     run: runVerdict(result, session, spec, capabilities),
     ...(options.only === undefined ? {} : { only: options.only }),
     session,
     accidents: accidentsOf(result, session, (index) => (index < 0 ? EMPTY : stream.at(index))),
   });
   return { report, fault: null, output: result.output };
+}
+
+/** The stretches of the stream that are run: random programs, then a sample of the enumerated ones or all of them. */
+function partsOf({ spec, runs: asked, exhaustive, shard }: ConformOptions, runs: number): (readonly [number, number])[] {
+  const enumerated = exhaustive === true ? countExhaustive({ spec }) : asked === undefined ? EXHAUSTIVE_SAMPLE : 0;
+  const [from, to] = stretchOf(enumerated, shard);
+  const random = stretchOf(runs, shard);
+  return enumerated === 0 ? [random] : [random, [EXHAUSTIVE_FROM + from, EXHAUSTIVE_FROM + to]];
 }
 
 /** The places of a shard's programs in the stream: [first, behind the last]. */
