@@ -96,6 +96,15 @@ describe("what a kernel can do to its worker", { timeout: 60_000 }, () => {
         incidents: [{ index: 1, kind: "crash", message: "it used more than 512 MB of memory" }],
       },
     ],
+    [
+      "floods",
+      {
+        ...calm,
+        ends: ["settled", null, "settled"],
+        incidents: [{ index: 1, kind: "crash", message: "it wrote without end" }],
+        output: expect.stringMatching(/^x+$/),
+      },
+    ],
     ["neverSettles", { ...calm, ends: ["settled", "stuck", "settled"] }],
     ["waitsUnseen", { ...calm, ends: ["settled", "invisible-wait", "settled"] }],
     ["tampers", { ...calm, ends: ["settled", "settled"], verdict: "tampered", tampered: ["Array.prototype.map"] }],

@@ -79,3 +79,11 @@ export const tampers = troubled(() => {
 export const shouts = troubled(() => {
   console.log("a word of the kernel");
 });
+
+/** Writes without end, a hundred megabytes and more. */
+export const floods = troubled(async () => {
+  for (let n = 0; n < 120; n += 1) {
+    process.stdout.write("x".repeat(2 ** 20));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+});
