@@ -2,6 +2,7 @@ import type { LawName } from "../../spec/model/index.ts";
 import { ABORT_LAWS } from "./abort/index.ts";
 import { CANCEL_LAWS } from "./cancel/index.ts";
 import { CONTEXT_LAWS } from "./context/index.ts";
+import { EFFECT_LAWS } from "./effect/index.ts";
 import { FAIL_LAWS } from "./fail/index.ts";
 import { ISOLATE_LAWS } from "./isolate/index.ts";
 import { LIMIT_LAWS } from "./limit/index.ts";
@@ -35,6 +36,7 @@ export const ALL_LAWS: readonly Law[] = [
   ...RESOURCE_LAWS,
   ...REGISTER_LAWS,
   ...PHASE_LAWS,
+  ...EFFECT_LAWS,
 ];
 
 /** The laws by name. */

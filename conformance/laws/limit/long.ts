@@ -1,5 +1,5 @@
 import type { Law } from "../law.ts";
-import { LONGEST_TIMER } from "../reading.ts";
+import { LONGEST_TIMER } from "../read-call.ts";
 import { judgeInTime } from "./expiry.ts";
 
 /** A limit above 2147483647 ms never expires early. */

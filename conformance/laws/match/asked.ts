@@ -1,6 +1,6 @@
 import { sharesFunction } from "../certain.ts";
 import type { CallReading, DispatchReading, MatchReading, Reading } from "../reading.ts";
-import { matchDid } from "../reading.ts";
+import { matchDid } from "../read-call.ts";
 import type { Registration } from "../../program/program.ts";
 
 /** A handler with a match, as a dispatch treated it. */

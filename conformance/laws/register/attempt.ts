@@ -5,7 +5,7 @@ import { isUndefined } from "../encoded.ts";
 import { fits } from "../fits.ts";
 import { isInvalidLimit } from "../limit/invalid.ts";
 import type { Placed, Reading } from "../reading.ts";
-import { LONGEST_TIMER } from "../reading.ts";
+import { LONGEST_TIMER } from "../read-call.ts";
 
 /** A registration that the suite tried, and what the kernel said. */
 export interface Attempt extends Placed {
