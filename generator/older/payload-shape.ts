@@ -7,7 +7,7 @@ import { readType } from "../parse/type-expression.ts";
  */
 export function readPayloadShape(text: string): PayloadField[] | null {
   const fields = readFields(text);
-  return fields && fields.map(({ name, optional, type }) => ({ name, optional, type, meaning: "" }));
+  return fields?.map(({ name, optional, type }) => ({ name, optional, type, meaning: "" })) ?? null;
 }
 
 function readFields(text: string): TypeField[] | null {

@@ -48,9 +48,11 @@ export function rewritesIn(place: string | null): Cell {
 export function rule(merge: MergeRule): string {
   const parts: string[] = [merge.rule];
   if (merge.pinned.length > 0) parts.push(`${merge.pinned.join(", ")} pinned`);
-  if (merge.subsetOf !== null) parts.push(`subset of ${merge.subsetOf}${merge.subsetBy === undefined ? "" : ` by ${merge.subsetBy}`}`);
+  if (merge.subsetOf !== null)
+    parts.push(`subset of ${merge.subsetOf}${merge.subsetBy === undefined ? "" : ` by ${merge.subsetBy}`}`);
   if (merge.lowerOnly) parts.push("lower only");
-  if (merge.kernelPrefix) parts.push(merge.prefixFrom === undefined ? "kernel prefix" : `kernel prefix ${merge.prefixFrom}`);
+  if (merge.kernelPrefix)
+    parts.push(merge.prefixFrom === undefined ? "kernel prefix" : `kernel prefix ${merge.prefixFrom}`);
   if (merge.partial === true) parts.push("partial");
   return parts.join("; ");
 }
