@@ -69,13 +69,15 @@ function isReason(
     .flatMap((one) => [...(fieldsIn(one.get(extra) as Encoded)?.values() ?? [])])
     .filter(isText);
   let rest = seen;
+  let from = 0;
   for (const text of reasons) {
-    const at = rest.indexOf(text);
+    const at = rest.indexOf(text, from);
     if (at === -1) {
       if (isFinal) continue;
       return false;
     }
     rest = rest.slice(0, at) + rest.slice(at + text.length);
+    from = at;
   }
   for (const text of extras) rest = rest.replace(text, "");
   return rest.trim() === "";
