@@ -167,7 +167,8 @@ class Model {
         return fact.left === 0 || !this.binds("resource.timers-cleared") || !this.isQuiet()
           ? null
           : ["no timer is left"];
-      case "probe":
+      default:
+        // a planted fault that acted, and what other levels judge
         return null;
     }
   }
