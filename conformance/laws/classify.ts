@@ -1,4 +1,4 @@
-import type { EventSpec, ResultDeed, ResultForm, Spec } from "../../spec/model/index.ts";
+import type { EventSpec, ResultDeed, ResultForm, Spec, TypeExpression } from "../../spec/model/index.ts";
 import type { Encoded } from "../program/value.ts";
 import { fieldsOf, isExotic, isUndefined, tagOf } from "./encoded.ts";
 import { fits } from "./fits.ts";
@@ -63,14 +63,14 @@ function rewritesOf(value: Encoded, key: string): Map<string, Encoded> | null {
 function hasIllTyped(rewrites: Map<string, Encoded>, event: EventSpec, spec: Spec): boolean {
   return event.rewrites.some((rewrite) => {
     const value = rewrites.get(rewrite.field);
-    return !isUndefined(value) && !fits(value, partial(rewrite.type, rewrite.merge.pinned), spec);
+    return !isUndefined(value) && !fits(value, partial(rewrite.type, rewrite.merge.pinned, spec), spec);
   });
+}
 
-  /** a field with pinned parts may be given without them */
-  function partial(type: EventSpec["rewrites"][number]["type"], pinned: readonly string[]): typeof type {
-    const resolved =
-      type.kind === "reference" ? (spec.types.find((t) => t.name === type.name)?.type ?? type) : type;
-    if (pinned.length === 0 || resolved.kind !== "object") return type;
-    return { ...resolved, fields: resolved.fields.map((field) => ({ ...field, optional: true })) };
-  }
+/** a field with pinned parts may be given without them */
+function partial(type: TypeExpression, pinned: readonly string[], spec: Spec): TypeExpression {
+  if (pinned.length === 0) return type;
+  const resolved = type.kind === "reference" ? (spec.types.find((one) => one.name === type.name)?.type ?? type) : type;
+  if (resolved.kind !== "object") return type;
+  return { ...resolved, fields: resolved.fields.map((field) => ({ ...field, optional: true })) };
 }

@@ -1,23 +1,15 @@
 import type { Deed } from "../../spec/model/index.ts";
 import { SETTLED_BY } from "../rules/index.ts";
 import type { Ending } from "./endings.ts";
+import { noted } from "./notes.ts";
 import type { Admitted, CallReading, DispatchReading, Reading } from "./reading.ts";
-
-const known = new WeakMap<DispatchReading, readonly Admitted[]>();
 
 /**
  * The handlers that a dispatch certainly has to call, in order, as far as can be said: a series is followed to the first
  * handler that is missing, may have ended the chain, or is still open. One that is missing has to be called only where no
  * other may have ended the chain, be it one that was called too early. Empty where the page leaves calling open.
  */
-export function mustRun(dispatch: DispatchReading, reading: Reading): readonly Admitted[] {
-  let found = known.get(dispatch);
-  if (found === undefined) {
-    found = follow(dispatch, reading);
-    known.set(dispatch, found);
-  }
-  return found;
-}
+export const mustRun: (dispatch: DispatchReading, reading: Reading) => readonly Admitted[] = noted(follow);
 
 /** Calls of a registration in a dispatch; those of one that shares its function count for each of the sharers. */
 export function callsOf(registration: string, dispatch: DispatchReading, reading: Reading): readonly CallReading[] {

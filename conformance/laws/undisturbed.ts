@@ -1,13 +1,14 @@
 import { isCallingOpen } from "./must-run.ts";
+import { noted } from "./notes.ts";
 import type { DispatchReading, Reading } from "./reading.ts";
 
 /**
  * Whether nothing but its handlers decides what becomes of a dispatch: no cancellation, no payload that cannot be copied,
  * no nesting that may be skipped, no authority that is lacking or lost, no recorder that throws. Those have laws of their own.
  */
-export function isUndisturbed(dispatch: DispatchReading, reading: Reading): boolean {
-  return dispatch.plan.throwingRecorder !== true && !isCallingOpen(dispatch, reading);
-}
+export const isUndisturbed: (dispatch: DispatchReading, reading: Reading) => boolean = noted(
+  (dispatch: DispatchReading, reading: Reading) => dispatch.plan.throwingRecorder !== true && !isCallingOpen(dispatch, reading),
+);
 
 /** Whether the handlers of a dispatch run one after another, in every way its page allows. */
 export function isSeries(dispatch: DispatchReading): boolean {

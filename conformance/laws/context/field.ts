@@ -2,6 +2,7 @@ import type { ContextField, TypeExpression } from "../../../spec/model/index.ts"
 import type { Encoded } from "../../program/value.ts";
 import { hasCapability } from "../capability.ts";
 import { fieldsOf, isUndefined, sameData, tagOf } from "../encoded.ts";
+import { noted } from "../notes.ts";
 import type { CallReading, DispatchReading, Reading } from "../reading.ts";
 
 /** The value of a context field as a handler saw it; undefined when it had none. */
@@ -18,22 +19,16 @@ export function isOnScope(field: ContextField, dispatch: DispatchReading): boole
 }
 
 /** The fields that the caller supplies and the kernel has to pass on. */
-export function givenFields(dispatch: DispatchReading, reading: Reading): readonly ContextField[] {
-  let given = known.get(dispatch);
-  if (given === undefined) {
-    given = reading.spec.context.filter(
+export const givenFields: (dispatch: DispatchReading, reading: Reading) => readonly ContextField[] = noted(
+  (dispatch: DispatchReading, reading: Reading) =>
+    reading.spec.context.filter(
       (field) =>
         field.source === "dispatch" &&
         isOnScope(field, dispatch) &&
         (field.capability === null || hasCapability(field.capability, reading)) &&
         !isUndefined(dispatch.plan.context[field.name]),
-    );
-    known.set(dispatch, given);
-  }
-  return given;
-}
-
-const known = new WeakMap<DispatchReading, readonly ContextField[]>();
+    ),
+);
 
 /** Whether what arrived is what was given. A set may arrive as a list, and a function wrapped. */
 export function isSameField(seen: Encoded | undefined, given: Encoded | undefined, type: TypeExpression): boolean {

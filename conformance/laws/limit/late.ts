@@ -2,7 +2,6 @@ import type { CallReading, DispatchReading, Placed, Reading } from "../reading.t
 import { certainEnding } from "../certain.ts";
 import { endOf } from "../outcome.ts";
 import { findForeign } from "../markers.ts";
-import type { Encoded } from "../../program/value.ts";
 
 /** Whether a call certainly expired and settled only afterwards. */
 export function settledLate(call: CallReading): boolean {
@@ -14,18 +13,15 @@ export function settledLate(call: CallReading): boolean {
 export function traceOf(call: CallReading, dispatch: DispatchReading, reading: Reading): (Placed & { where: string; mark: string }) | null {
   const { settle } = call;
   if (settle === null) return null;
-  const look = (place: Placed, where: string, value: Encoded) => {
-    const mark = findForeign(value, settle.value, reading);
-    return mark === undefined ? null : { index: place.index, at: place.at, where, mark };
-  };
   for (const other of dispatch.calls) {
     if (other.index < settle.index) continue;
-    const found = look(other, `the payload of ${other.id}`, other.payload);
-    if (found !== null) return found;
+    const mark = findForeign(other.payload, settle.value, reading);
+    if (mark !== undefined) return { index: other.index, at: other.at, where: `the payload of ${other.id}`, mark };
   }
   const end = endOf(dispatch);
   if (end === null || end.index < settle.index) return null;
-  return look(end, `the end of ${dispatch.id}`, dispatch.outcome?.value ?? dispatch.rejected?.error ?? null);
+  const mark = findForeign(dispatch.outcome?.value ?? dispatch.rejected?.error ?? null, settle.value, reading);
+  return mark === undefined ? null : { index: end.index, at: end.at, where: `the end of ${dispatch.id}`, mark };
 }
 
 /** A failure of the handler that was recorded at or after its late settling, besides the one of its expiry. */

@@ -1,6 +1,6 @@
-import type { Registration } from "../../program/program.ts";
 import { certainlyFailed, sharesFunction } from "../certain.ts";
 import type { Law } from "../law.ts";
+import type { CallReading, Reading } from "../reading.ts";
 import { mustRun } from "../must-run.ts";
 import { optionValue } from "../order.ts";
 import { endOf, tellEnd } from "../outcome.ts";
@@ -11,7 +11,6 @@ export const modeParallelThrow: Law = {
   name: "mode.parallel-throw",
   hint: "Look at whether a synchronous throw leaves the loop that starts the handlers of a parallel event.",
   judge(reading, verdict) {
-    const groupOf = (registration: Registration) => optionValue(registration, "group", reading.spec);
     for (const dispatch of reading.dispatches) {
       if (!isParallel(dispatch) || !isUndisturbed(dispatch, reading)) continue;
       const failed = dispatch.calls.find((call) => certainlyFailed(call));
@@ -19,7 +18,7 @@ export const modeParallelThrow: Law = {
       for (const { registration } of mustRun(dispatch, reading)) {
         if (registration.id === failed.registration.id || sharesFunction(registration.id, reading)) continue;
         // a later group may wait for an earlier one that has not come to its end
-        if (endOf(dispatch) === null && groupOf(registration) !== groupOf(failed.registration)) continue;
+        if (endOf(dispatch) === null && !isSameGroup(registration, failed.registration, reading)) continue;
         verdict.held();
         if (dispatch.calls.some((call) => call.registration.id === registration.id)) continue;
         verdict.broken({
@@ -32,3 +31,7 @@ export const modeParallelThrow: Law = {
     }
   },
 };
+
+function isSameGroup(one: CallReading["registration"], other: CallReading["registration"], { spec }: Reading): boolean {
+  return optionValue(one, "group", spec) === optionValue(other, "group", spec);
+}

@@ -1,6 +1,6 @@
 import type { Law } from "../law.ts";
 import { isSeries } from "../undisturbed.ts";
-import { judgeKey } from "./started.ts";
+import { judgeKey, type Started } from "./started.ts";
 
 /** Handlers of one plugin, equal in every other key, start in the order of their registration; so do the framework's. */
 export const orderSamePlugin: Law = {
@@ -9,8 +9,12 @@ export const orderSamePlugin: Law = {
   judge(reading, verdict) {
     judgeKey("registration", reading, verdict, {
       where: isSeries,
-      apart: ({ call }) => call.registration.plugin ?? "",
+      apart: pluginOf,
       rule: "one plugin registered it first",
     });
   },
 };
+
+function pluginOf({ call }: Started): string {
+  return call.registration.plugin ?? "";
+}

@@ -4,6 +4,7 @@ import type { Encoded } from "../../program/value.ts";
 import { isUndefined } from "../encoded.ts";
 import { fits } from "../fits.ts";
 import { isInvalidLimit } from "../limit/invalid.ts";
+import { noted } from "../notes.ts";
 import type { Placed, Reading } from "../reading.ts";
 import { LONGEST_TIMER } from "../read-call.ts";
 
@@ -16,6 +17,12 @@ export interface Attempt extends Placed {
 
 /** Every try to register, in order of the record. */
 export function attemptsOf(reading: Reading): readonly Attempt[] {
+  return collected(reading, undefined);
+}
+
+const collected = noted(collect);
+
+function collect(reading: Reading): readonly Attempt[] {
   const attempts: Attempt[] = [];
   for (const { index, at, fact } of [...reading.facts("registered"), ...reading.facts("refused")]) {
     const registration = reading.registration(fact.registration);
