@@ -2,7 +2,6 @@ import type { Mutant } from "../mutant.ts";
 import { countsFromDispatch } from "./counts-from-dispatch.ts";
 import { defaultDoubled } from "./default-doubled.ts";
 import { defaultMissingForOne } from "./default-missing-for-one.ts";
-import { defaultOfTheNeighbour } from "./default-of-the-neighbour.ts";
 import { expiryFiresAllSignals } from "./expiry-fires-all-signals.ts";
 import { expiryWithoutSignal } from "./expiry-without-signal.ts";
 import { firstLimitForAll } from "./first-limit-for-all.ts";
@@ -25,7 +24,6 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   countsFromDispatch,
   defaultDoubled,
   defaultMissingForOne,
-  defaultOfTheNeighbour,
   expiryFiresAllSignals,
   expiryWithoutSignal,
   firstLimitForAll,

@@ -7,15 +7,17 @@ class Broken extends Textbook {
     const right = super.limitOf(entry, chain);
     if (right !== null) return right;
     this.host.probe?.();
-    return 10_000;
+    return 50_000;
   }
 }
 
-/** Handlers of events without a default limit are given up after ten seconds. */
+/** Handlers of events without a default limit are given up after fifty seconds. */
 export const limitWhereThereIsNone = defineMutant({
   id: "limit-where-there-is-none",
-  title: "Handlers of events without a default limit are given up after ten seconds.",
+  title: "Handlers of events without a default limit are given up after fifty seconds.",
   breaks: "limit.none",
+  // a handler is given up before its own time
+  also: ["limit.in-time"],
   suits: ({ events }) => events.some(({ limit }) => limit === null),
   make: Broken,
 });

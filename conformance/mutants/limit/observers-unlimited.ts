@@ -16,16 +16,8 @@ export const observersUnlimited = defineMutant({
   id: "observers-unlimited",
   title: "Handlers that are started together have no default limit.",
   breaks: "limit.default",
-  also: [
-    // a rejection that is too late counts
-    "limit.late-rejection",
-    // the signal does not fire at the limit, or not then
-    "limit.signal",
-    // the failure is recorded as another one
-    "record.kind",
-    // the failure is recorded too seldom, too often, or in another way
-    "record.unguarded",
-  ],
+  // an invalid limit stands for a default that is missing
+  also: ["limit.invalid-open"],
   suits: ({ kinds, events }) =>
     events.some(
       ({ kind, limit }) => limit !== null && !kinds.find(({ name }) => name === kind)?.modes.includes("series"),

@@ -5,23 +5,20 @@ import { defineMutant } from "../mutant.ts";
 class Broken extends Textbook {
   protected override classifyValue(value: unknown, chain: Chain): Result {
     const right = super.classifyValue(value, chain);
-    const guard = this.spec.events.find((event) => event.guard);
-    if (this.modeOf(chain) === "series" || guard === undefined || chain.end) return right;
-    const form = this.formOf(value, { ...chain, event: guard });
-    if (form === undefined || this.deedOf(form, value) !== "abort") return right;
+    if (this.modeOf(chain) === "series" || chain.end || value === null || typeof value !== "object") return right;
     this.host.probe?.();
-    chain.end = { outcome: { kind: "blocked", reason: this.reasonOf(form, value) } };
+    chain.end = { outcome: { kind: "blocked" } };
     return right;
   }
 }
 
-/** A block that an observer returns stops the operation. */
+/** A record that an observer returns stops the operation. */
 export const observerBlocks = defineMutant({
   id: "observer-blocks",
-  title: "A block that an observer returns stops the operation.",
+  title: "A record that an observer returns stops the operation.",
   breaks: "mode.parallel-no-effect",
-  suits: (spec) =>
-    spec.events.some(({ guard }) => guard) &&
-    spec.kinds.some(({ modes, yields }) => !modes.includes("series") && yields === "fields"),
+  // a blocked observation is none of the readings of a result, and no answer to a broken recorder
+  also: ["result.open-form", "record.throwing-recorder"],
+  suits: (spec) => spec.kinds.some(({ modes, yields }) => !modes.includes("series") && yields === "fields"),
   make: Broken,
 });
