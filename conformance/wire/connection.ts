@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import type { EventEmitter } from "node:events";
+import type { Readable, Writable } from "node:stream";
+import { processorMs } from "./processor-ms.ts";
 import { LineBuffer } from "./line-buffer.ts";
 import type { Message } from "./messages.ts";
 import { type WireFaultCode, WireFault } from "./wire-fault.ts";
@@ -11,12 +14,26 @@ export interface ConnectionOptions {
   cwd?: string;
   /** ms for each message; default {@link DEADLINE} */
   deadline?: number;
+  /** ms between a friendly end and a forced one; default {@link GRACE} */
+  grace?: number;
+  /** makes the process; default: starts the command */
+  start?: (options: ConnectionOptions) => Child;
+}
+
+/** As much of a child process as a connection needs. */
+export interface Child extends Pick<EventEmitter, "once"> {
+  readonly pid?: number | undefined;
+  readonly stdin: Writable | null;
+  readonly stdout: Readable | null;
+  readonly stderr: Readable | null;
+  kill(signal: NodeJS.Signals): boolean;
+  unref(): void;
 }
 
 /** ms that the answer to one message may take. */
 export const DEADLINE = 4_000;
-/** ms between a friendly end and a forced one */
-const GRACE = 500;
+/** ms between a friendly end and a forced one, and that a testee has to say what it held back */
+export const GRACE = 500;
 const TICK = 50;
 /** characters kept of stderr */
 const KEPT = 8_000;
@@ -33,7 +50,9 @@ interface Waiting {
 }
 
 /** Processes that are still to be ended when this one ends. */
-const alive = new Set<ChildProcess>();
+const alive = new Set<Child>();
+// kept, since a thread on virtual time replaces them
+const { setTimeout, setInterval, clearInterval, setImmediate } = globalThis;
 process.on("exit", () => {
   for (const child of alive) signalGroup(child, "SIGKILL");
 });
@@ -47,7 +66,8 @@ export class Connection {
   fault: WireFault | null = null;
   /** the last of what the process wrote to stderr */
   stderr = "";
-  private readonly child: ChildProcess;
+  private readonly child: Child;
+  private readonly grace: number;
   private readonly lines = new LineBuffer();
   private readonly deadline: number;
   private readonly waiting: Waiting[] = [];
@@ -55,28 +75,26 @@ export class Connection {
   private readonly ended: Promise<void>;
   private outbox = "";
   private seq = 0;
+  /** ms without a sign of life; of a process that wants to run, only those in which it could */
   private idle = 0;
+  private waited = 0;
+  private used = 0;
   private closing = false;
   /** the deadline has passed: stdin was closed to see what the process still holds back */
   private probing = false;
 
   constructor(options: ConnectionOptions) {
-    const [program = "", ...args] = options.command;
     this.deadline = options.deadline ?? DEADLINE;
-    const child = spawn(program, args, {
-      stdio: ["pipe", "pipe", "pipe"],
-      // a group of its own, so that what the testee starts ends with it
-      detached: process.platform !== "win32",
-      ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
-    });
+    this.grace = options.grace ?? GRACE;
+    const child = (options.start ?? startCommand)(options);
     this.child = child;
     alive.add(child);
     this.ended = new Promise((resolve) => {
-      child.once("error", (error) => {
+      child.once("error", (error: Error) => {
         this.fail("cannot-start", `The command \`${options.command.join(" ")}\` cannot be started: ${error.message}.`);
         if (child.pid === undefined) resolve();
       });
-      child.once("close", (code, signal) => {
+      child.once("close", (code: number | null, signal: NodeJS.Signals | null) => {
         alive.delete(child);
         if (this.probing) this.fail("silent", this.silence());
         if (!this.closing) this.fail("exited", this.exitText(code, signal));
@@ -102,7 +120,7 @@ export class Connection {
     if (this.fault) return Promise.reject(this.fault);
     const seq = ++this.seq;
     const { do: what, ...rest } = body;
-    if (this.waiting.length === 0) this.idle = 0;
+    if (this.waiting.length === 0) this.alive();
     const answer = new Promise((resolve, reject) => this.waiting.push({ seq, what, resolve, reject }));
     if (this.outbox === "") setImmediate(() => this.flush());
     this.outbox += `${JSON.stringify({ seq, do: what, ...rest })}\n`;
@@ -124,7 +142,7 @@ export class Connection {
     if (!this.fault && !this.closing) {
       const bye = this.ask({ do: "bye" });
       this.closing = true;
-      await Promise.race([bye.catch(() => {}), pause(GRACE)]);
+      await Promise.race([bye.catch(() => {}), pause(this.grace)]);
     }
     await this.kill();
   }
@@ -135,14 +153,19 @@ export class Connection {
     this.child.stdin?.end();
     this.child.stdout?.removeAllListeners("data").resume();
     signalGroup(this.child, "SIGTERM");
-    await Promise.race([this.ended, pause(GRACE)]);
+    await Promise.race([this.ended, pause(this.grace)]);
     signalGroup(this.child, "SIGKILL");
     // a grandchild that left the group may hold the pipes open: the process itself is gone
-    await Promise.race([this.ended, pause(GRACE)]);
+    await Promise.race([this.ended, pause(this.grace)]);
     alive.delete(this.child);
     this.child.stdout?.destroy();
     this.child.stderr?.destroy();
     this.child.unref();
+  }
+
+  private alive(): void {
+    this.idle = 0;
+    this.waited = 0;
   }
 
   private flush(): void {
@@ -157,7 +180,7 @@ export class Connection {
       this.fail("not-flushed", `The answer came only when stdin was closed: it had been written, but not flushed. It begins with ${text}.`);
       return;
     }
-    this.idle = 0;
+    this.alive();
     const lines = this.lines.take(chunk);
     if (lines === null) {
       this.fail("too-long", `stdout holds a line that does not end; it begins with ${quote(this.lines.rest())}.`);
@@ -195,10 +218,13 @@ export class Connection {
     oldest.resolve(answer);
   }
 
-  /** Counts ticks, not the clock: a suite that is itself kept waiting blames nobody for it. */
+  /** Counts ticks, not the clock: a suite that is itself kept waiting blames nobody for it, nor for a process that is kept waiting. */
   private tick(): void {
     if (this.waiting.length === 0) return;
-    this.idle += TICK;
+    this.waited += TICK;
+    const used = this.waited > this.deadline / 4 ? processorMs(this.child.pid) : null;
+    this.idle += used === null || !used.runs ? TICK : Math.min(TICK, used.ms - this.used);
+    this.used = used?.ms ?? this.used;
     if (this.idle < this.deadline) return;
     const [oldest] = this.waiting;
     const what = `\`${oldest?.what ?? ""}\` (seq ${oldest?.seq ?? 0})`;
@@ -208,7 +234,7 @@ export class Connection {
     else if (!this.probing) {
       this.probing = true;
       this.child.stdin?.end();
-    } else if (this.idle >= this.deadline + GRACE)
+    } else if (this.idle >= this.deadline + this.grace)
       this.fail("silent", this.silence());
   }
 
@@ -224,8 +250,21 @@ export class Connection {
   }
 }
 
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return;
+function startCommand({ command, cwd }: ConnectionOptions): ChildProcess {
+  const [program = "", ...args] = command;
+  return spawn(program, args, {
+    stdio: ["pipe", "pipe", "pipe"],
+    // a group of its own, so that what the testee starts ends with it
+    detached: process.platform !== "win32",
+    ...(cwd === undefined ? {} : { cwd }),
+  });
+}
+
+function signalGroup(child: Child, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) {
+    child.kill(signal);
+    return;
+  }
   try {
     if (process.platform === "win32") child.kill(signal);
     else process.kill(-child.pid, signal);

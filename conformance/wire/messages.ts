@@ -55,10 +55,10 @@ export type Carried = (typeof CARRIES)[number];
 
 const planStep = z
   .strictObject({
-    then: z.enum(["return", "throw", "resolve", "reject", "thenable", "wait"]),
+    then: z.enum(["return", "throw", "resolve", "reject", "thenable", "wait", "wait-thenable"]),
     value: encoded.optional(),
   })
-  .describe("what the handler does at once; `wait`: it stays open until a `settle` names its call");
+  .describe("what the handler does at once; `wait`: it stays open until a `settle` names its call; `wait-thenable`: so does a thenable");
 
 /** What the suite sends: one message a line, each answered by one line. */
 export const messageSchema = z.discriminatedUnion("do", [
@@ -187,6 +187,7 @@ export const effectSchema = z.discriminatedUnion("effect", [
     .strictObject({ effect: z.literal("seen"), call: z.int().optional(), dispatch: z.string().optional(), payload: encoded })
     .describe("after a `mutate`, for every call and dispatch: the payload as it is now"),
   z.strictObject({ effect: z.literal("unhandled"), error: z.string() }),
+  z.strictObject({ effect: z.literal("polluted"), key: z.string() }).describe("a prototype of the language gained a key"),
   z.strictObject({ effect: z.literal("log"), text: z.string() }),
   z.strictObject({ effect: z.literal("probe") }),
 ]);

@@ -1,6 +1,7 @@
 import { type ClockState } from "../host/clock.ts";
 import { type InstalledClock, installClock } from "../host/install-clock.ts";
 import { errorText } from "../host/look.ts";
+import { takePollution } from "../host/prototypes.ts";
 import { watchUnhandled } from "../host/unhandled.ts";
 import type { Kernel } from "../kernel.ts";
 import { CARRIES, type Answer, type Effect, type HelloAnswer, type Message, PROTOCOL } from "./messages.ts";
@@ -30,7 +31,8 @@ export async function serveKernel(load: () => Kernel | Promise<Kernel>): Promise
   process.exit(0);
 }
 
-class Server {
+/** Answers messages for a kernel, one after another. */
+export class Server {
   kernel: Kernel | null = null;
   isOver = false;
   private readonly installed: InstalledClock;
@@ -73,6 +75,7 @@ class Server {
     this.effects = [];
     await place.instance.take(message);
     await this.quiet();
+    for (const key of takePollution()) this.effects.push({ effect: "polluted", key });
     const { effects } = this;
     const next = clock.next();
     this.say({

@@ -24,6 +24,7 @@ interface ServedCall {
   /** what runs something as from inside the handler */
   inside: AsyncResource;
   settle: { resolve(value: unknown): void; reject(error: unknown): void } | null;
+  isSettled: boolean;
 }
 
 const storage = new AsyncLocalStorage<string>();
@@ -78,6 +79,7 @@ export class ServedInstance {
         const call = this.calls[message.call - 1];
         if (call === undefined) break;
         call.result = decode(message.value);
+        call.isSettled = true;
         call.settle?.[message.how](call.result);
         break;
       }
@@ -149,6 +151,13 @@ export class ServedInstance {
           return Promise.reject(call.result);
         case "thenable":
           return { then: (resolve: (value: unknown) => void) => resolve(call.result) };
+        case "wait-thenable":
+          return {
+            then: (resolve: (value: unknown) => void, reject: (error: unknown) => void) => {
+              if (call.isSettled) resolve(call.result);
+              else call.settle = { resolve, reject };
+            },
+          };
         case "wait":
           return new Promise((resolve, reject) => {
             call.settle = { resolve, reject };
@@ -165,7 +174,7 @@ export class ServedInstance {
     const signals = context !== null && typeof context === "object" ? signalsOf(context) : [];
     const [found] = signals;
     const last = encode(payload);
-    const call: ServedCall = { payload, context, result: undefined, dispatch, last, inside: new AsyncResource("hookspec call"), settle: null };
+    const call: ServedCall = { payload, context, result: undefined, dispatch, last, inside: new AsyncResource("hookspec call"), settle: null, isSettled: false };
     this.calls.push(call);
     const payloadIs = ownerOf(this.owners, payload, `call:${number}`);
     const contextIs = ownerOf(this.contextOwners, context, `call:${number}`);

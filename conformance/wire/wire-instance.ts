@@ -289,6 +289,9 @@ export class WireInstance implements Instance, Remote {
       case "unhandled":
         this.pen?.write({ kind: "unhandled", error: effect.error });
         return false;
+      case "polluted":
+        this.pen?.write({ kind: "polluted", key: effect.key });
+        return false;
       case "log":
         this.host?.log(effect.text);
         return false;
@@ -336,7 +339,7 @@ export class WireInstance implements Instance, Remote {
 
   /** Sends how a handler ends, unless that was sent ahead. */
   private settleLater(call: number, plan: Plan | undefined, returned: unknown, threw: boolean): void {
-    const isSent = plan !== undefined && promptOf(plan).then !== "wait";
+    const isSent = plan !== undefined && !promptOf(plan).then.startsWith("wait");
     const settle = (how: "resolve" | "reject") => (value: unknown) => {
       this.place(value, { call, target: "result" });
       if (!isSent) this.send({ do: "settle", call, how, ...(value === undefined ? {} : { value: encode(value) }) });
@@ -382,12 +385,13 @@ function inside(dispatch: string | undefined, act: () => void): void {
 }
 
 /** What of a plan the adapter can do by itself, at once. */
-export function promptOf(plan: Plan): { then: Exclude<Plan["then"], "never"> | "wait"; value?: Encoded } {
+export function promptOf(plan: Plan): { then: Exclude<Plan["then"], "never"> | "wait" | "wait-thenable"; value?: Encoded } {
   const { then } = plan;
   const waits =
     (plan.after ?? 0) > 0 ||
     plan.heedsSignal === true ||
     [plan.mutate, plan.mutateContext, plan.ask, plan.register, plan.unregister, plan.nested].some((list) => list !== undefined && list.length > 0);
+  if (waits && then === "thenable") return { then: "wait-thenable" };
   if (waits || then === "never") return { then: "wait" };
   return { then, ...(plan.value === undefined ? {} : { value: plan.value }) };
 }
