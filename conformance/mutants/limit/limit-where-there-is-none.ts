@@ -16,8 +16,8 @@ export const limitWhereThereIsNone = defineMutant({
   id: "limit-where-there-is-none",
   title: "Handlers of events without a default limit are given up after fifty seconds.",
   breaks: "limit.none",
-  // a handler is given up before its own time
-  also: ["limit.in-time"],
+  // a handler is given up before its own time, and the next one starts beside it
+  also: ["limit.in-time", "mode.series"],
   suits: ({ events }) => events.some(({ limit }) => limit === null),
   make: Broken,
 });

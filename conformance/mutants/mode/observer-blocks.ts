@@ -18,7 +18,7 @@ export const observerBlocks = defineMutant({
   title: "A record that an observer returns stops the operation.",
   breaks: "mode.parallel-no-effect",
   // a blocked observation is none of the readings of a result, and no answer to a broken recorder
-  also: ["result.open-form", "record.throwing-recorder"],
+  also: ["result.valid", "result.open-form", "record.throwing-recorder"],
   suits: (spec) => spec.kinds.some(({ modes, yields }) => !modes.includes("series") && yields === "fields"),
   make: Broken,
 });

@@ -16,8 +16,8 @@ export const allFieldsInEveryPhase = defineMutant({
   id: "all-fields-in-every-phase",
   title: "A phase honours every field of its event.",
   breaks: "phase.fields",
-  // a field that the phase does not list is unlisted there
-  also: ["merge.unlisted"],
+  // a field that the phase does not list is unlisted there, and none of the fold, whatever the handlers of the chain do
+  also: ["merge.unlisted", "merge.outcome", "merge.no-op", "merge.failed-contributes-nothing", "result.open-form"],
   suits: (spec) => spec.events.some(({ phases }) => phases.length > 1),
   make: Broken,
 });

@@ -9,7 +9,6 @@ import { registeredDuringIsLost } from "./registered-during-is-lost.ts";
 import { removalShiftsTheList } from "./removal-shifts-the-list.ts";
 import { removedStillRuns } from "./removed-still-runs.ts";
 import { sameFunctionOnce } from "./same-function-once.ts";
-import { secondNestedRuns } from "./second-nested-runs.ts";
 
 /** Kernels with a fault of area SET. */
 export const SET_MUTANTS: readonly Mutant[] = [
@@ -23,5 +22,4 @@ export const SET_MUTANTS: readonly Mutant[] = [
   removalShiftsTheList,
   removedStillRuns,
   sameFunctionOnce,
-  secondNestedRuns,
 ];

@@ -17,5 +17,7 @@ export const nestedNeverRuns = defineMutant({
   id: "nested-never-runs",
   title: "A dispatch of any event from inside a handler is skipped.",
   breaks: "set.nested-others",
+  // its handlers are not called
+  also: ["mode.all-run"],
   make: Broken,
 });

@@ -18,5 +18,7 @@ export const overlappingSkipped = defineMutant({
   id: "overlapping-skipped",
   title: "A dispatch is skipped while another one of its event is active, although neither is inside the other.",
   breaks: "set.nested-others",
+  // its handlers are not called
+  also: ["mode.all-run"],
   make: Broken,
 });
