@@ -8,6 +8,11 @@ export function certainEnding(call: CallReading): Ending | null {
   return call.endings?.length === 1 ? (call.endings[0] ?? null) : null;
 }
 
+/** As {@link certainEnding}, but by the clock alone: also where the kernel went on at another moment. */
+export function dueEnding(call: CallReading): Ending | null {
+  return call.due?.length === 1 ? (call.due[0] ?? null) : null;
+}
+
 /** Whether a deed is a failure of the handler. */
 export function isFailure(deed: Deed): deed is Failure {
   return (FAILURES as readonly Deed[]).includes(deed);

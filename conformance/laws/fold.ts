@@ -47,7 +47,7 @@ const MOST_STATES = 24;
 export const readChain: (dispatch: DispatchReading, reading: Reading) => ChainReading | null = noted(stepThrough);
 
 function stepThrough(dispatch: DispatchReading, reading: Reading): ChainReading | null {
-  if (dispatch.kind.modes.some((mode) => mode !== "series") || dispatch.uncopyable) return null;
+  if (dispatch.kind.modes.some((mode) => mode !== "series") || dispatch.uncopyable || dispatch.hasStrangers) return null;
   const payload = fieldsOf(dispatch.plan.payload);
   if (payload === null) return null;
   let states: ChainState[] = [

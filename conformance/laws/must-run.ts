@@ -23,7 +23,7 @@ function sourceOf(id: string, reading: Reading): string {
 
 /** Whether the page leaves open, or rules out, that a dispatch calls anybody at all. */
 export function isCallingOpen(dispatch: DispatchReading, reading: Reading): boolean {
-  if (dispatch.uncopyable) return true;
+  if (dispatch.uncopyable || dispatch.hasStrangers) return true;
   // taken although it is no function: what calling it comes to nobody can say
   if (dispatch.admitted.some(({ registration }) => registration.notAFunction !== undefined)) return true;
   if (dispatch.cancel !== null && dispatch.event.cancel !== "no") return true;

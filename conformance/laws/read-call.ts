@@ -35,6 +35,7 @@ export function readCall(
     limit: limitOfCall(registration, event, program, spec),
     settle: settle === undefined ? null : { index: settle.index, at: settle.at, how: settle.fact.how, value: settle.fact.value },
     fired: fired === undefined ? null : { index: fired.index, at: fired.at },
+    due: null,
     endings: null,
   };
 }

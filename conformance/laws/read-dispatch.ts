@@ -26,7 +26,11 @@ export function readDispatch({ index, at }: Placed, plan: Dispatch, event: Event
   const { outcome, rejected } = own;
   const end = outcome?.index ?? rejected?.index ?? length;
   const phase = event.phases.find((one) => one.name === plan.phase) ?? null;
-  const calls = own.calls.map((one) => readCall(one, registrationOf(one.fact.registration, registrations), event, facts, program, spec));
+  const calls: CallReading[] = [];
+  for (const one of own.calls) {
+    const registration = registrationOf(one.fact.registration, registrations);
+    if (registration.event === event.name) calls.push(readCall(one, registration, event, facts, program, spec));
+  }
   const matches = readMatches(own, registrations);
   return {
     notes: [],
@@ -47,6 +51,7 @@ export function readDispatch({ index, at }: Placed, plan: Dispatch, event: Event
     cancel: cancelOf(plan, end, facts),
     uncopyable: holdsUncopyable(plan.payload),
     mutated: isMutated(plan, calls, matches, program),
+    hasStrangers: calls.length < own.calls.length,
     isOpen: outcome === undefined && rejected === undefined,
   };
 }

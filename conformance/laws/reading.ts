@@ -16,6 +16,7 @@ import type { Encoded } from "../program/value.ts";
 import { stringsOf } from "./encoded.ts";
 import { type Ending, endingsOf } from "./endings.ts";
 import { FactIndex, type PlacedFact } from "./fact-index.ts";
+import { isUntimely } from "./moved-on.ts";
 import type { Noted } from "./notes.ts";
 import type { Ranked } from "./order.ts";
 import { readDispatch } from "./read-dispatch.ts";
@@ -42,7 +43,9 @@ export interface CallReading extends Placed {
   settle: (Placed & { how: "return" | "throw" | "resolve" | "reject"; value: Encoded }) | null;
   /** first firing of the handler's signal */
   fired: Placed | null;
-  /** see {@link endingsOf}; null = anything goes, empty = still open */
+  /** see {@link endingsOf}: how it may end by the clock alone; null = anything goes, empty = still open */
+  due: readonly Ending[] | null;
+  /** the same, but null where its chain visibly moved on at another moment: then nobody knows what became of it */
   endings: readonly Ending[] | null;
 }
 
@@ -70,6 +73,7 @@ export interface DispatchReading extends Placed, Noted {
   phase: Phase | null;
   /** handlers of the event (and phase) at the start, in the order of the page */
   admitted: readonly Admitted[];
+  /** of handlers of its event */
   calls: readonly CallReading[];
   matches: readonly MatchReading[];
   outcome: (Placed & { shape: "proceed" | "blocked" | "malformed"; value: Encoded }) | null;
@@ -81,6 +85,8 @@ export interface DispatchReading extends Placed, Noted {
   uncopyable: boolean;
   /** some handler, match or caller of this dispatch changes something in place */
   mutated: boolean;
+  /** it calls handlers of other events too, so that nobody can say what becomes of it */
+  hasStrangers: boolean;
   /** the record ends while it is open */
   isOpen: boolean;
 }
@@ -145,7 +151,10 @@ class RecordReading implements Reading {
     for (const { id, at, plan } of this.calls)
       if (plan.block !== undefined && plan.block > 0) this.#blocks.push({ call: id, from: at, to: at + plan.block });
     for (const dispatch of this.dispatches)
-      for (const call of dispatch.calls) call.endings = endingsOf(call, dispatch, this);
+      for (const call of dispatch.calls) {
+        call.due = dispatch.hasStrangers ? null : endingsOf(call, dispatch, this);
+        call.endings = isUntimely(call, dispatch) ? null : call.due;
+      }
   }
 
   #readDispatches(): DispatchReading[] {

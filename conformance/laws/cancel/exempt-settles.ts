@@ -1,4 +1,4 @@
-import { certainEnding } from "../certain.ts";
+import { dueEnding } from "../certain.ts";
 import type { Law } from "../law.ts";
 import { endOf, tellEnd } from "../outcome.ts";
 import { exemptFromCancel } from "./running.ts";
@@ -11,7 +11,7 @@ export const exemptSettles: Law = {
   judge(reading, verdict) {
     for (const { dispatch, call, cancel } of exemptFromCancel(reading)) {
       if (dispatch.kind.modes.includes("detached") || call.index > cancel.index) continue;
-      const ending = certainEnding(call);
+      const ending = dueEnding(call);
       if (ending === null || ending.at <= cancel.at) continue;
       verdict.held();
       const end = endOf(dispatch);

@@ -1,4 +1,4 @@
-import { certainEnding } from "../certain.ts";
+import { dueEnding } from "../certain.ts";
 import type { CallReading, DispatchReading, Placed, Reading } from "../reading.ts";
 
 /** A call that its parent's cancellation certainly met while it ran. */
@@ -14,7 +14,7 @@ export function* metByCancel(reading: Reading): Generator<Met> {
     const { cancel } = dispatch;
     if (cancel === null || dispatch.event.cancel !== "yes" || cancel.index < dispatch.index) continue;
     for (const call of dispatch.calls)
-      if (call.index < cancel.index && certainEnding(call)?.deed === "cancelled") yield { dispatch, call, cancel };
+      if (call.index < cancel.index && dueEnding(call)?.deed === "cancelled") yield { dispatch, call, cancel };
   }
 }
 

@@ -1,4 +1,4 @@
-import { certainEnding } from "../certain.ts";
+import { dueEnding } from "../certain.ts";
 import { hasCapability } from "../capability.ts";
 import type { Law } from "../law.ts";
 import type { CallReading, DispatchReading } from "../reading.ts";
@@ -31,6 +31,6 @@ function wrongness(call: CallReading, dispatch: DispatchReading): string | null 
   if (call.signal === "live") return null;
   if (dispatch.cancel !== null && dispatch.cancel.index < call.index) return null;
   // another handler's expiry that reaches this signal breaks another law
-  const expired = dispatch.calls.some((other) => other.index < call.index && certainEnding(other)?.deed === "timeout");
+  const expired = dispatch.calls.some((other) => other.index < call.index && dueEnding(other)?.deed === "timeout");
   return expired ? null : "its signal has fired before";
 }

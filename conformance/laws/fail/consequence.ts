@@ -29,6 +29,7 @@ export function isDisturbed(dispatch: DispatchReading): boolean {
   return (
     dispatch.plan.throwingRecorder === true ||
     dispatch.uncopyable ||
+    dispatch.hasStrangers ||
     (dispatch.cancel !== null && dispatch.event.cancel !== "no") ||
     dispatch.matches.some((match) => match.did === "throws" || match.did === "open")
   );

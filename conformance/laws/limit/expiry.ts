@@ -1,5 +1,6 @@
-import { certainEnding, sharesFunction } from "../certain.ts";
+import { dueEnding, sharesFunction } from "../certain.ts";
 import type { Verdict } from "../law.ts";
+import { movedOn } from "../moved-on.ts";
 import { endOf } from "../outcome.ts";
 import type { CallReading, DispatchReading, Placed, Reading } from "../reading.ts";
 
@@ -14,21 +15,6 @@ export function isSeries(dispatch: DispatchReading): boolean {
   return dispatch.kind.modes.length === 1 && dispatch.kind.modes[0] === "series";
 }
 
-/** The first thing that shows that the kernel has given a call up, or gone on after it. */
-export function movedOn(call: CallReading, dispatch: DispatchReading): (Placed & { what: string }) | null {
-  const report = dispatch.failures.find((one) => one.index > call.index && one.report.handler === call.registration.id && one.report.kind === "timeout");
-  const signs: (Placed & { what: string })[] = report === undefined ? [] : [{ index: report.index, at: report.at, what: "its timeout is recorded" }];
-  if (isSeries(dispatch)) {
-    const next = dispatch.calls.find((one) => one.index > call.index);
-    if (next !== undefined) signs.push({ index: next.index, at: next.at, what: `${next.id} starts` });
-    const match = dispatch.matches.find((one) => one.index > call.index);
-    if (match !== undefined) signs.push({ index: match.index, at: match.at, what: `the match of ${match.registration.id} is asked` });
-    const end = endOf(dispatch);
-    if (end !== null) signs.push({ index: end.index, at: end.at, what: `${dispatch.id} ends` });
-  }
-  return signs.reduce<(Placed & { what: string }) | null>((first, sign) => (first === null || sign.index < first.index ? sign : first), null);
-}
-
 /** Judges that each chosen call which certainly exceeds its limit is given up at that very moment. */
 export function judgeExpiry(
   reading: Reading,
@@ -37,7 +23,7 @@ export function judgeExpiry(
 ): void {
   for (const dispatch of reading.dispatches)
     for (const call of dispatch.calls) {
-      const ending = certainEnding(call);
+      const ending = dueEnding(call);
       if (ending === null || ending.deed !== "timeout" || !chosen(call, dispatch)) continue;
       if (reading.isBlockedAt(ending.at, call) || sharesFunction(call.registration.id, reading)) continue;
       const sign = movedOn(call, dispatch);

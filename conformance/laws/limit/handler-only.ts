@@ -1,4 +1,4 @@
-import { certainEnding } from "../certain.ts";
+import { dueEnding } from "../certain.ts";
 import type { Law } from "../law.ts";
 import { isSeries, judgeInTime } from "./expiry.ts";
 
@@ -11,7 +11,7 @@ export const handlerOnly: Law = {
     for (const dispatch of reading.dispatches) {
       if (!isSeries(dispatch)) continue;
       for (const call of dispatch.calls) {
-        const ending = certainEnding(call);
+        const ending = dueEnding(call);
         if (ending === null || ending.deed === "timeout" || ending.deed === "cancelled" || call.settle === null) continue;
         if (typeof call.limit !== "number" || call.at === dispatch.at || call.settle.at <= dispatch.at + call.limit) continue;
         judgeInTime(call, dispatch, reading, verdict, `within its ${call.limit} ms`);

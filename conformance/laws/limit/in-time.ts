@@ -1,4 +1,4 @@
-import { certainEnding } from "../certain.ts";
+import { dueEnding } from "../certain.ts";
 import type { Law } from "../law.ts";
 import { judgeInTime } from "./expiry.ts";
 
@@ -10,7 +10,7 @@ export const inTime: Law = {
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches)
       for (const call of dispatch.calls) {
-        const ending = certainEnding(call);
+        const ending = dueEnding(call);
         if (ending === null || ending.deed === "timeout" || ending.deed === "cancelled" || call.settle === null) continue;
         if (typeof call.limit !== "number" || call.settle.at === call.at) continue;
         if (call.at > dispatch.at && call.settle.at > dispatch.at + call.limit) continue;

@@ -1,5 +1,6 @@
 import type { Law } from "../law.ts";
-import { givenUpEarly, movedOn } from "./expiry.ts";
+import { movedOn } from "../moved-on.ts";
+import { givenUpEarly } from "./expiry.ts";
 import { isInvalidLimit } from "./invalid.ts";
 
 /** An invalid limit is refused at registration or replaced by the default; the handler is never unlimited and never expires early. */

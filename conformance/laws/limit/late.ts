@@ -1,11 +1,11 @@
 import type { CallReading, DispatchReading, Placed, Reading } from "../reading.ts";
-import { certainEnding } from "../certain.ts";
+import { dueEnding } from "../certain.ts";
 import { endOf } from "../outcome.ts";
 import { findForeign } from "../markers.ts";
 
 /** Whether a call certainly expired and settled only afterwards. */
 export function settledLate(call: CallReading): boolean {
-  const ending = certainEnding(call);
+  const ending = dueEnding(call);
   return ending?.deed === "timeout" && call.settle !== null && call.settle.at > ending.at;
 }
 

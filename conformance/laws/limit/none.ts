@@ -1,4 +1,4 @@
-import { certainEnding } from "../certain.ts";
+import { dueEnding } from "../certain.ts";
 import type { Law } from "../law.ts";
 import { judgeInTime } from "./expiry.ts";
 
@@ -9,7 +9,7 @@ export const none: Law = {
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches)
       for (const call of dispatch.calls) {
-        const ending = certainEnding(call);
+        const ending = dueEnding(call);
         if (call.limit !== null || ending === null || ending.deed === "cancelled" || call.settle === null) continue;
         if (call.settle.at === call.at) continue;
         judgeInTime(call, dispatch, reading, verdict, "and its event has no limit");

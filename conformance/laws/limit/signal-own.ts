@@ -1,4 +1,4 @@
-import { certainEnding } from "../certain.ts";
+import { dueEnding } from "../certain.ts";
 import type { Law } from "../law.ts";
 
 /** Expiry of one handler fires no other handler's signal. */
@@ -10,10 +10,10 @@ export const signalOwn: Law = {
     for (const dispatch of reading.dispatches) {
       if (dispatch.cancel !== null) continue;
       for (const call of dispatch.calls) {
-        const ending = certainEnding(call);
+        const ending = dueEnding(call);
         if (ending?.deed !== "timeout" || call.signal === null || reading.isBlockedAt(ending.at, call)) continue;
         for (const other of dispatch.calls) {
-          if (other === call || other.signal === null || other.endings === null) continue;
+          if (other === call || other.signal === null || other.due === null) continue;
           const started = other.at >= ending.at && other.index > call.index;
           if (!started && other.settle !== null && other.settle.at <= ending.at) continue;
           if (typeof other.limit === "number" && other.at + other.limit === ending.at) continue;

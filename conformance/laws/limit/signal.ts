@@ -1,4 +1,4 @@
-import { certainEnding } from "../certain.ts";
+import { dueEnding } from "../certain.ts";
 import type { Law } from "../law.ts";
 
 /** At expiry the handler's signal fires. */
@@ -10,7 +10,7 @@ export const signal: Law = {
     for (const dispatch of reading.dispatches) {
       if (dispatch.kind.expiry !== "signal") continue;
       for (const call of dispatch.calls) {
-        const ending = certainEnding(call);
+        const ending = dueEnding(call);
         if (call.signal !== "live" || ending?.deed !== "timeout" || reading.isBlockedAt(ending.at, call)) continue;
         if (reading.record.end !== "settled" && call.fired === null && (reading.record.facts.at(-1)?.at ?? 0) < ending.at) continue;
         verdict.held();

@@ -1,5 +1,5 @@
 import type { Rewrite } from "../../../spec/model/index.ts";
-import { certainEnding } from "../certain.ts";
+import { dueEnding } from "../certain.ts";
 import { brief, isUndefined, seenFields } from "../encoded.ts";
 import { type ChainState, expectedField, isExpectedField } from "../fold.ts";
 import type { Law } from "../law.ts";
@@ -43,7 +43,7 @@ export const mergeCompletionOrder: Law = {
 function writersIn(dispatch: DispatchReading): CallReading[] | null {
   const writers: CallReading[] = [];
   for (const call of dispatch.calls) {
-    const ending = certainEnding(call);
+    const ending = dueEnding(call);
     if (ending?.deed === "replace" && !ending.loose) writers.push(call);
     else if (ending?.deed !== "continue") return null;
   }
@@ -52,14 +52,14 @@ function writersIn(dispatch: DispatchReading): CallReading[] | null {
 
 /** by several, each with a value: what is undefined or null may be no contribution at all */
 function isWrittenTwice({ field }: Rewrite, calls: readonly CallReading[]): boolean {
-  const given = calls.map((call) => certainEnding(call)?.rewrites).filter((fields) => fields?.has(field));
+  const given = calls.map((call) => dueEnding(call)?.rewrites).filter((fields) => fields?.has(field));
   return given.length > 1 && given.every((fields) => !isUndefined(fields?.get(field)) && fields?.get(field) !== null);
 }
 
 function stateOf(calls: readonly CallReading[]): ChainState {
   return {
     payload: new Map(),
-    contributions: calls.map((call) => ({ call: call.id, fields: certainEnding(call)?.rewrites ?? new Map() })),
+    contributions: calls.map((call) => ({ call: call.id, fields: dueEnding(call)?.rewrites ?? new Map() })),
     loose: new Set(),
     ended: false,
     operation: "proceeds",

@@ -17,9 +17,9 @@ export const returnedIn: (dispatch: DispatchReading, reading: Reading) => readon
 
 function collect(dispatch: DispatchReading, reading: Reading): Returned[] {
   return dispatch.calls.flatMap((call) => {
-    const { settle, endings } = call;
-    if (settle === null || endings === null || settle.how === "throw" || settle.how === "reject") return [];
-    if (endings.some((ending) => ending.deed === "timeout" || ending.deed === "cancelled")) return [];
+    const { settle, due } = call;
+    if (settle === null || due === null || settle.how === "throw" || settle.how === "reject") return [];
+    if (due.some((ending) => ending.deed === "timeout" || ending.deed === "cancelled")) return [];
     return [{ call, value: settle.value, index: settle.index, classified: classify(settle.value, dispatch.event, reading.spec) }];
   });
 }

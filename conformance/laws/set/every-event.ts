@@ -9,14 +9,17 @@ export const everyEvent: Law = {
     const events = new Set(reading.program.registrations.map((one) => one.event));
     for (const dispatch of reading.dispatches) {
       if (events.size > 1 || !events.has(dispatch.event.name)) verdict.held();
-      const call = dispatch.calls.find((one) => one.registration.event !== dispatch.event.name);
-      if (call === undefined) continue;
-      verdict.broken({
-        at: call.index,
-        dispatch: dispatch.id,
-        expected: `${dispatch.id} calls handlers of ${brief(dispatch.event.name)} only`,
-        observed: `${call.id} is a handler of ${brief(call.registration.event)}`,
-      });
+      if (!dispatch.hasStrangers) continue;
+      for (const { index, fact } of reading.facts("call")) {
+        const event = reading.registration(fact.registration)?.event;
+        if (fact.dispatch !== dispatch.id || event === dispatch.event.name) continue;
+        verdict.broken({
+          at: index,
+          dispatch: dispatch.id,
+          expected: `${dispatch.id} calls handlers of ${brief(dispatch.event.name)} only`,
+          observed: `${fact.call} is a handler of ${brief(event)}`,
+        });
+      }
     }
     for (const { index, at, fact } of reading.facts("log")) {
       if (!fact.text.endsWith(NEVER_DISPATCHED)) continue;
