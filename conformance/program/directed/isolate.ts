@@ -56,6 +56,23 @@ export const ISOLATE: readonly Recipe[] = [
     },
   },
   {
+    name: "changes inside a map or a set",
+    weight: 3,
+    events: (alphabet) => (alphabet.richValues ? alphabet.events.filter((entry) => entry.kind.copies === "handler") : []),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const key = draft.key();
+      const [inner, item] = [draft.key(), draft.marker("p")];
+      const isMap = draft.dice.chance(50);
+      const held: Encoded = isMap ? { $: "map", entries: [[inner, item]] } : { $: "set", items: [item] };
+      dispatch.payload = { ...(dispatch.payload as object), [key]: held };
+      addSlow(draft, entry, dispatch, 2, (plan) => {
+        const value = draft.marker("m");
+        return { ...plan, mutate: [isMap ? { op: "set", path: [key, inner], value } : { op: "push", path: [key], value }] };
+      });
+    },
+  },
+  {
     name: "changes in a snapshot that handlers share",
     weight: 5,
     events: (alphabet) => alphabet.events.filter((entry) => entry.kind.copies === "dispatch"),

@@ -4,7 +4,7 @@ import { type Doing, drawDoing, late } from "../plan.ts";
 import type { Plan } from "../program.ts";
 import { addDispatch, addHandler } from "../scene.ts";
 import type { Encoded } from "../value.ts";
-import { guards, limited, rewritable, type Recipe } from "./recipe.ts";
+import { cancellable, guards, limited, rewritable, type Recipe } from "./recipe.ts";
 
 const settable = (alphabet: Alphabet) => (alphabet.options.limit === undefined ? [] : limited(alphabet));
 const LONG = 2_147_483_648;
@@ -81,6 +81,37 @@ export const LIMIT: readonly Recipe[] = [
         { limit: null },
       );
       addQuickOnes(draft, entry, dispatch, 1);
+    },
+  },
+  {
+    name: "thenable beyond its limit",
+    weight: 2,
+    events: settable,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const doing = draft.dice.pick(["replace", "continue"] as const);
+      const limit = 5;
+      addHandler(
+        draft,
+        entry,
+        dispatch,
+        (scene) => ({ ...drawDoing(draft, scene, doing), then: "thenable", after: limit + draft.dice.range(1, 9) }),
+        { plain: true, limit },
+      );
+      if (draft.dice.chance(50)) addQuickOnes(draft, entry, dispatch, 1);
+    },
+  },
+  {
+    name: "expires while its parent lives",
+    weight: 2,
+    events: (alphabet) => {
+      const timed = settable(alphabet);
+      return cancellable(alphabet).filter((entry) => timed.includes(entry));
+    },
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry, { parent: draft.parent() });
+      addHandler(draft, entry, dispatch, (): Plan => ({ then: "never" }), { plain: true, limit: 5 });
+      addQuickOnes(draft, entry, dispatch, draft.dice.below(2));
     },
   },
   {

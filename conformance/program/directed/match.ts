@@ -70,7 +70,7 @@ export const MATCH: readonly Recipe[] = [
   },
   {
     name: "match that throws elsewhere",
-    weight: 2,
+    weight: 4,
     events: (alphabet) => matched(alphabet).filter((entry) => !entry.event.guard),
     draw(draft, entry) {
       addThrowing(draft, entry);
@@ -101,6 +101,7 @@ function resolves(plan: Plan): Plan {
 function addThrowing(draft: Draft, entry: ReturnType<typeof matched>[number]): void {
   const dispatch = addDispatch(draft, entry);
   const broken = draft.dice.below(2);
+  const plain = draft.dice.chance(60);
   for (let n = 0; n < draft.dice.range(2, 3); n += 1) {
     const match: MatchPlan = { op: "throw", value: { $: "error", name: "Error", message: draft.marker("e") } };
     addHandler(
@@ -108,7 +109,7 @@ function addThrowing(draft: Draft, entry: ReturnType<typeof matched>[number]): v
       entry,
       dispatch,
       (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "replace" : "continue"),
-      n === broken ? { match } : {},
+      { ...(n === broken ? { match } : {}), plain },
     );
   }
 }

@@ -10,6 +10,9 @@ import { notInSeries, rewritable, type Recipe } from "./recipe.ts";
 const withRule = (alphabet: Alphabet) =>
   rewritable(alphabet).filter((entry) => entry.event.rewrites.some((rewrite) => rewrite.merge.rule !== "last"));
 
+/** Rules by which one value of a field stays and the others go. */
+const PLAIN_RULES: readonly string[] = ["last", "first"];
+
 function contributions(name: string, weight: number, events: Recipe["events"]): Recipe {
   return {
     name,
@@ -115,6 +118,36 @@ export const MERGE: readonly Recipe[] = [
           choices,
         );
       }
+    },
+  },
+  {
+    name: "two write the same field",
+    weight: 3,
+    events: (alphabet) =>
+      rewritable(alphabet).filter((entry) => entry.series && entry.event.rewrites.some(({ merge }) => PLAIN_RULES.includes(merge.rule))),
+    draw(draft, entry) {
+      const { dice } = draft;
+      const phase = entry.phases.find((candidate) => candidate.capability === null)?.name;
+      const dispatch = addDispatch(draft, entry, phase === undefined ? {} : { phase });
+      const choices = { plain: true, limit: null, options: optionsForPhase(entry, phase) };
+      const { field, type } = dice.pick(entry.event.rewrites.filter(({ merge }) => PLAIN_RULES.includes(merge.rule)));
+      const form = dice.pick(entry.forms.replace);
+      const give = (value: Encoded): Plan => ({ then: "resolve", value: drawForm(draft, form, () => ({ [field]: value })) });
+      addHandler(draft, entry, dispatch, () => give(drawValue(draft, type, "r")), choices);
+      addHandler(draft, entry, dispatch, () => give(drawValue(draft, type, "r")), choices);
+      // one that takes its own rewrite back takes nobody else's
+      if (dice.chance(30)) addHandler(draft, entry, dispatch, () => give({ $: "undefined" }), choices);
+    },
+  },
+  {
+    name: "rewrites, then one to undefined",
+    weight: 2,
+    events: (alphabet) => rewritable(alphabet).filter((entry) => entry.series),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const choices = { plain: true, limit: null, options: optionsForPhase(entry, dispatch.phase) };
+      for (const doing of ["replace", "undefined"] as const)
+        addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, doing), then: "resolve", after: 0 }), choices);
     },
   },
   {

@@ -1,6 +1,11 @@
-import type { Alphabet } from "../alphabet.ts";
+import type { ResultForm, TypeExpression } from "../../../spec/model/index.ts";
+import type { Alphabet, EventAlphabet } from "../alphabet.ts";
+import type { Draft } from "../draft.ts";
 import { type Doing, drawDoing } from "../plan.ts";
+import type { Dispatch } from "../program.ts";
+import { drawForm, drawRewrites } from "../result.ts";
 import { addDispatch, addHandler } from "../scene.ts";
+import type { Encoded } from "../value.ts";
 import { anyEvent, guards, inSeries, rewritable, type Recipe, unguarded } from "./recipe.ts";
 
 function oneOddAmongOthers(
@@ -31,6 +36,39 @@ const withOpenForms = (alphabet: Alphabet) => alphabet.events.filter((entry) => 
 const withAborts = (events: Recipe["events"]) => (alphabet: Alphabet) =>
   events(alphabet).filter((entry) => entry.forms.abort.length > 0);
 
+/** The forms of an event that have a word in them, such as `action`, and do something by it. */
+function wordy({ forms }: EventAlphabet): ResultForm[] {
+  return [...forms.replace, ...forms.abort].filter(({ type, rewritesIn }) => rewritesIn !== "$" && wordsOf(type).length > 0);
+}
+
+function wordsOf(type: TypeExpression): { name: string; word: string }[] {
+  if (type.kind !== "object") return [];
+  return type.fields.flatMap(({ name, type: own }) =>
+    own.kind === "literal" && typeof own.value === "string" ? [{ name, word: own.value }] : [],
+  );
+}
+
+function inAnotherCase(value: Encoded, { type }: ResultForm): Encoded {
+  const words = wordsOf(type).map(({ name, word }) => [name, word.slice(0, 1).toUpperCase() + word.slice(1)]);
+  return { ...(value as Readonly<Record<string, Encoded>>), ...Object.fromEntries(words) };
+}
+
+/** The forms of an event that hold their rewrites in a field. */
+function placed({ forms }: EventAlphabet): ResultForm[] {
+  return forms.replace.filter(({ type, rewritesIn }) => type.kind === "object" && rewritesIn !== null && rewritesIn !== "$");
+}
+
+/** Options that put a handler behind those without. */
+function lastOf({ options, groups }: Alphabet): Record<string, Encoded> {
+  const last = groups.at(-1);
+  return options.group === undefined || last === undefined ? {} : { [options.group.name]: last };
+}
+
+function addOther(draft: Draft, entry: EventAlphabet, dispatch: Dispatch): void {
+  if (draft.dice.chance(60))
+    addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "replace" : "continue"), { plain: true, limit: null });
+}
+
 /** What returned values amount to. */
 export const RESULT: readonly Recipe[] = [
   oneOddAmongOthers("every valid form", 3, anyEvent, ["continue", "replace"], ["continue", "replace"]),
@@ -59,6 +97,59 @@ export const RESULT: readonly Recipe[] = [
           plain: true,
           limit: null,
         });
+    },
+  },
+  {
+    name: "throws nothing, on a guard",
+    weight: 2,
+    events: guards,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const then = draft.dice.pick(["throw", "reject"] as const);
+      const value = draft.dice.pick<Encoded>([{ $: "undefined" }, null]);
+      addHandler(draft, entry, dispatch, () => ({ then, value }), { plain: true, limit: null });
+      if (draft.dice.chance(50)) addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
+    },
+  },
+  {
+    name: "throws what looks like an expired limit",
+    weight: 1,
+    events: anyEvent,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const value: Encoded = { $: "error", name: "TimeoutError", message: draft.marker("e") };
+      addHandler(draft, entry, dispatch, () => ({ then: "reject", value }), { plain: true, limit: null });
+    },
+  },
+  {
+    name: "valid but for the case of a word",
+    weight: 3,
+    events: (alphabet) => inSeries(alphabet).filter((entry) => wordy(entry).length > 0),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      addOther(draft, entry, dispatch);
+      addHandler(draft, entry, dispatch, (scene) => {
+        const form = draft.dice.pick(wordy(entry));
+        const value = drawForm(draft, form, () => drawRewrites(draft, entry, scene.payload));
+        return { then: "resolve", value: inAnotherCase(value, form) };
+      }, { plain: true, limit: null });
+      addOther(draft, entry, dispatch);
+    },
+  },
+  {
+    name: "rewrites that are no record, on a guard",
+    weight: 3,
+    events: (alphabet) => guards(alphabet).filter((entry) => placed(entry).length > 0),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      if (draft.dice.chance(50)) addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"));
+      const form = draft.dice.pick(placed(entry));
+      const value = drawForm(draft, form, () => ({})) as Readonly<Record<string, Encoded>>;
+      const wrong = draft.dice.pick<Encoded>([[draft.marker("r")], draft.marker("r"), null]);
+      addHandler(draft, entry, dispatch, () => ({ then: "resolve", value: { ...value, [form.rewritesIn ?? ""]: wrong } }), {
+        limit: null,
+        options: lastOf(draft.alphabet),
+      });
     },
   },
   oneOddAmongOthers("throw on a guard", 2, guards, ["throw"], ["replace", "continue"]),

@@ -89,13 +89,13 @@ export const SET: readonly Recipe[] = [
   },
   {
     name: "handlers of several events",
-    weight: 2,
+    weight: 3,
     events: anyEvent,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
       addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
       for (let n = draft.dice.range(1, 3); n > 0; n -= 1) {
-        const other = draft.dice.pick(draft.alphabet.events);
+        const other = draft.dice.chance(50) ? neighbourOf(entry, draft.alphabet) : draft.dice.pick(draft.alphabet.events);
         addHandler(draft, other, dispatch, (scene) => drawDoing(draft, scene, "continue"));
       }
     },
@@ -209,6 +209,12 @@ export const SET: readonly Recipe[] = [
     },
   },
 ];
+
+/** The event before or behind one in the table, as a kernel that counts them may confuse the two. */
+function neighbourOf(entry: EventAlphabet, { events }: Alphabet): EventAlphabet {
+  const place = events.indexOf(entry);
+  return events[place % 2 === 0 ? place + 1 : place - 1] ?? entry;
+}
 
 function drawNestedInItself(draft: Draft, entry: EventAlphabet): void {
   // the phase that every kernel has
