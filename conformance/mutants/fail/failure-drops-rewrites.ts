@@ -18,6 +18,8 @@ export const failureDropsRewrites = defineMutant({
   title: "A skipped failure takes back the rewrites before it.",
   breaks: "fail.keeps-earlier",
   also: [
+    // a match is asked with the payload that is left
+    "match.sees-merged",
     // the outcome is wrong beside a handler that failed
     "merge.failed-contributes-nothing",
     // the outcome is wrong beside a handler that changes nothing

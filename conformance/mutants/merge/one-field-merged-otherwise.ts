@@ -24,6 +24,8 @@ export const oneFieldMergedOtherwise = defineMutant({
     "merge.outcome",
     // the next handler is given the wrongly merged payload
     "merge.passes-on",
+    // a field of the outcome is not the one last rewritten
+    "merge.shallow",
     // a result without a promise is in the dispatch that goes wrong
     "result.plain-open",
   ],

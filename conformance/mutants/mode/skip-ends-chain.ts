@@ -20,6 +20,8 @@ export const skipEndsChain = defineMutant({
   also: [
     // a failed handler is not skipped in the way the page says
     "fail.skips",
+    // it shows beside a recorder that throws as well
+    "record.throwing-recorder",
     // the same consequence on events that are no guards
     "match.throw-skips",
   ],
