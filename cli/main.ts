@@ -2,11 +2,13 @@ import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { addCheck } from "./check.ts";
 import { addConform } from "./conform.ts";
+import { addDoctor } from "./doctor.ts";
 import { EXIT, UserFault } from "./exit-code.ts";
 import { addCoverage } from "./coverage.ts";
 import { addExamples } from "./examples.ts";
 import { addExplain } from "./explain.ts";
 import { addGenerate } from "./generate.ts";
+import { addInit } from "./init.ts";
 import { addMerge } from "./merge.ts";
 import { addNew } from "./new.ts";
 import { addProve } from "./prove.ts";
@@ -26,6 +28,8 @@ const COMMANDS = [
   addRead,
   addCoverage,
   addNew,
+  addInit,
+  addDoctor,
 ] as const;
 
 /** Runs the command line. Answers the exit code; throws nothing. An action says its code by setting `process.exitCode`. */

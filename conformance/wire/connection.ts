@@ -130,7 +130,7 @@ export class Connection {
   /** Breaks the connection for a reason that somebody else found. */
   fail(code: WireFaultCode, message: string): WireFault {
     if (this.fault) return this.fault;
-    const fault = new WireFault(code, message);
+    const fault = new WireFault(code, message, this.stderr);
     this.fault = fault;
     for (const { reject } of this.waiting.splice(0)) reject(fault);
     void this.kill();

@@ -36,11 +36,14 @@ export type WireFaultCode = keyof typeof WIRE_FAULTS;
 /** The wire broke, or what came over it cannot be: nothing that the testee says later is evidence. */
 export class WireFault extends Error {
   readonly code: WireFaultCode;
+  /** the end of what the testee had written to stderr by then */
+  readonly stderr: string;
 
-  constructor(code: WireFaultCode, message: string) {
+  constructor(code: WireFaultCode, message: string, stderr = "") {
     super(message);
     this.name = "WireFault";
     this.code = code;
+    this.stderr = stderr;
   }
 
   get blame(): Blame {
