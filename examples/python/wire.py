@@ -212,7 +212,7 @@ class _Instance:
                 "call",
                 call=call.number,
                 function=name,
-                **({"dispatch": CURRENT.get()} if CURRENT.get() else {}),
+                **self.where(),
                 payload=payload,
                 context=fields,
                 signal=None if signal is None else "fired" if signal.fired else "live",
@@ -231,6 +231,12 @@ class _Instance:
 
         return handle
 
+    @staticmethod
+    def where() -> dict:
+        """The dispatch from inside which a kernel's call comes, where that is known."""
+        dispatch = CURRENT.get()
+        return {"dispatch": dispatch} if dispatch else {}
+
     async def wait(self, call: _Call) -> Any:
         """An open handler: does what it is told until it is told to settle."""
         while True:
@@ -246,7 +252,7 @@ class _Instance:
 
     def match(self, registration: str, plan: dict) -> Callable:
         def asked(payload):
-            self.tell("match", registration=registration, payload=payload)
+            self.tell("match", registration=registration, **self.where(), payload=payload)
             answer = plan.get("value")
             if plan["op"] == "equals":
                 found = isinstance(payload, dict) and plan["field"] in payload
