@@ -23,7 +23,7 @@ export function readingLaw(law: {
       for (const dispatch of reading.dispatches) {
         if (!isUndisturbed(dispatch, reading)) continue;
         for (const returned of returnedIn(dispatch, reading)) {
-          if (!law.isOpen(returned, dispatch, reading)) continue;
+          if (!law.isOpen(returned, dispatch, reading) || !isAlone(returned, dispatch)) continue;
           const found = rejecting(dispatch, reading) ?? (isParallel(dispatch) ? blocking(dispatch) : disagreementOf(dispatch, reading));
           if (found === "undecided") continue;
           verdict.held();
@@ -38,6 +38,14 @@ export function readingLaw(law: {
       }
     },
   };
+}
+
+/** whether no other handler or match can be to blame for how the dispatch ends */
+function isAlone({ call }: Returned, { calls, matches }: DispatchReading): boolean {
+  return (
+    calls.every((one) => one === call || one.due?.every(({ deed }) => deed === "continue" || deed === "replace") === true) &&
+    matches.every(({ did }) => did === "true" || did === "falsy")
+  );
 }
 
 /** a result that makes the dispatch reject although its handler is the only one, and no failure of it may do so */
