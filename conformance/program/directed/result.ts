@@ -4,7 +4,7 @@ import type { Draft } from "../draft.ts";
 import { type Doing, drawDoing } from "../plan.ts";
 import type { Dispatch } from "../program.ts";
 import { drawForm, drawRewrites } from "../result.ts";
-import { addDispatch, addHandler } from "../scene.ts";
+import { addDispatch, addHandler, type HandlerChoices, optionsForPhase } from "../scene.ts";
 import type { Encoded } from "../value.ts";
 import { anyEvent, guards, inSeries, rewritable, type Recipe, unguarded } from "./recipe.ts";
 
@@ -36,9 +36,35 @@ const withOpenForms = (alphabet: Alphabet) => alphabet.events.filter((entry) => 
 const withAborts = (events: Recipe["events"]) => (alphabet: Alphabet) =>
   events(alphabet).filter((entry) => entry.forms.abort.length > 0);
 
-/** The forms of an event that have a word in them, such as `action`, and do something by it. */
-function wordy({ forms }: EventAlphabet): ResultForm[] {
-  return [...forms.replace, ...forms.abort].filter(({ type, rewritesIn }) => rewritesIn !== "$" && wordsOf(type).length > 0);
+const rewritesUnguarded = (alphabet: Alphabet) => rewritable(alphabet).filter((entry) => entry.series && !entry.event.guard);
+
+/** A result that does something by a word, such as its `action`, spelled with a capital. */
+function wordInAnotherCase(
+  name: string,
+  weight: number,
+  events: Recipe["events"],
+  formsOf: (entry: EventAlphabet) => readonly ResultForm[],
+): Recipe {
+  const wordy = (entry: EventAlphabet) => formsOf(entry).filter(({ type, rewritesIn }) => rewritesIn !== "$" && wordsOf(type).length > 0);
+  return {
+    name,
+    weight,
+    events: (alphabet) => events(alphabet).filter((entry) => wordy(entry).length > 0),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const choices = { plain: true, limit: null, options: optionsForPhase(entry, dispatch.phase) };
+      addOther(draft, entry, dispatch, choices);
+      const form = draft.dice.pick(wordy(entry));
+      addHandler(
+        draft,
+        entry,
+        dispatch,
+        ({ payload }) => ({ then: "resolve", value: inAnotherCase(drawForm(draft, form, () => drawRewrites(draft, entry, payload)), form) }),
+        choices,
+      );
+      addOther(draft, entry, dispatch, choices);
+    },
+  };
 }
 
 function wordsOf(type: TypeExpression): { name: string; word: string }[] {
@@ -64,9 +90,9 @@ function lastOf({ options, groups }: Alphabet): Record<string, Encoded> {
   return options.group === undefined || last === undefined ? {} : { [options.group.name]: last };
 }
 
-function addOther(draft: Draft, entry: EventAlphabet, dispatch: Dispatch): void {
-  if (draft.dice.chance(60))
-    addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, draft.dice.chance(50) ? "replace" : "continue"), { plain: true, limit: null });
+function addOther(draft: Draft, entry: EventAlphabet, dispatch: Dispatch, choices: HandlerChoices): void {
+  const doing = draft.dice.pick(["replace", "continue"] as const);
+  if (draft.dice.chance(60)) addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, doing), choices);
 }
 
 /** What returned values amount to. */
@@ -74,7 +100,7 @@ export const RESULT: readonly Recipe[] = [
   oneOddAmongOthers("every valid form", 3, anyEvent, ["continue", "replace"], ["continue", "replace"]),
   oneOddAmongOthers("malformed", 4, anyEvent, ["malformed"], ["replace", "continue"]),
   oneOddAmongOthers("malformed on a guard", 2, guards, ["malformed"], ["replace", "continue"]),
-  oneOddAmongOthers("open form", 2, withOpenForms, ["open"], ["replace", "continue"]),
+  oneOddAmongOthers("open form", 4, withOpenForms, ["open"], ["replace", "continue"]),
   oneOddAmongOthers("live code in a rewrite", 6, rewritable, ["exotic"], ["replace", "continue"]),
   oneOddAmongOthers("keys that reach for a prototype", 5, rewritable, ["prototype"], ["replace", "continue"]),
   oneOddAmongOthers("rewrite to undefined", 5, rewritable, ["undefined"], ["replace", "continue"]),
@@ -121,21 +147,8 @@ export const RESULT: readonly Recipe[] = [
       addHandler(draft, entry, dispatch, () => ({ then: "reject", value }), { plain: true, limit: null });
     },
   },
-  {
-    name: "valid but for the case of a word",
-    weight: 3,
-    events: (alphabet) => inSeries(alphabet).filter((entry) => wordy(entry).length > 0),
-    draw(draft, entry) {
-      const dispatch = addDispatch(draft, entry);
-      addOther(draft, entry, dispatch);
-      addHandler(draft, entry, dispatch, (scene) => {
-        const form = draft.dice.pick(wordy(entry));
-        const value = drawForm(draft, form, () => drawRewrites(draft, entry, scene.payload));
-        return { then: "resolve", value: inAnotherCase(value, form) };
-      }, { plain: true, limit: null });
-      addOther(draft, entry, dispatch);
-    },
-  },
+  wordInAnotherCase("valid but for the case of a word", 2, inSeries, ({ forms }) => [...forms.abort, ...forms.replace]),
+  wordInAnotherCase("rewrite, valid but for the case of a word", 3, rewritesUnguarded, ({ forms }) => forms.replace),
   {
     name: "rewrites that are no record, on a guard",
     weight: 3,
