@@ -38,6 +38,8 @@ export const firstLimitForAll = defineMutant({
   title: "All handlers of a dispatch have the limit of the first one.",
   breaks: "limit.own",
   also: [
+    // a result that is too late counts
+    "limit.late-result",
     // the outcome has another reason, or none
     "abort.reason",
     // the dispatch ends before its handler is over

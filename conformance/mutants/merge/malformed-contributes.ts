@@ -24,6 +24,8 @@ export const malformedContributes = defineMutant({
   title: "The rewrites of a malformed result are merged all the same.",
   breaks: "merge.failed-contributes-nothing",
   also: [
+    // the outcome is wrong beside a handler that changes nothing
+    "merge.no-op",
     // a handler that settles at its limit counts as both, settled and expired
     "limit.at-limit-open",
     // the outcome is not the fold of the accepted rewrites

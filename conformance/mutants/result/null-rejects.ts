@@ -18,6 +18,12 @@ export const nullRejects = defineMutant({
   title: "A result of null rejects the dispatch, because its fields are read.",
   breaks: "result.open-form",
   also: [
+    // the dispatch ends before its handler is over
+    "cancel.exempt-settles",
+    // a handler that settles at its limit counts as both, settled and expired
+    "limit.at-limit-open",
+    // the dispatch rejects, with a match that throws in it
+    "match.never-rejects",
     // an abort error of the handler is a throw like any other
     "cancel.own-abort-error",
     // the dispatch rejects

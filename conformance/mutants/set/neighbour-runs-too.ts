@@ -18,6 +18,8 @@ export const neighbourRunsToo = defineMutant({
   title: "The handlers of an event run on its neighbour in the table too.",
   breaks: "set.every-event",
   also: [
+    // the answer that counts is another than the one given
+    "match.falsy-skips",
     // a field of the context has another value than the dispatch gave
     "context.given",
     // a handler that is in time is given up, or its result not taken
