@@ -22,18 +22,30 @@ export async function runDoctor(options: DoctorCliOptions): Promise<ExitCode> {
   return worst;
 }
 
-async function examine({ spec, command = [], path, named }: ChosenKernel, deadline: number | undefined): Promise<boolean> {
+async function examine(
+  { spec, command = [], path, named }: ChosenKernel,
+  deadline: number | undefined,
+): Promise<boolean> {
   const out = (text: string) => void process.stdout.write(`${text}\n`);
   out(`$ ${named}`);
   try {
-    const { hello, stderr } = await selfTest({ command, cwd: path, ...(deadline === undefined ? {} : { deadline }) }, spec);
-    out(`  starts, and says that it is ${hello.identity.name} ${hello.identity.version} (${hello.language}), a kernel of ${hello.identity.system}`);
-    out(`  becomes quiet, keeps its clock, and keeps ${hello.instances} instance${hello.instances === 1 ? "" : "s"} apart`);
+    const { hello, stderr } = await selfTest(
+      { command, cwd: path, ...(deadline === undefined ? {} : { deadline }) },
+      spec,
+    );
+    out(
+      `  starts, and says that it is ${hello.identity.name} ${hello.identity.version} (${hello.language}), a kernel of ${hello.identity.system}`,
+    );
+    out(
+      `  becomes quiet, keeps its clock, and keeps ${hello.instances} instance${hello.instances === 1 ? "" : "s"} apart`,
+    );
     out(`  capabilities: ${hello.capabilities.join(", ")}`);
     const lacks = spec.capabilities.filter(({ name }) => !hello.capabilities.includes(name));
-    for (const { name, required } of lacks) out(`  lacks \`${name}\`${required ? ", which the page requires" : ": what rests on it is not applicable"}`);
+    for (const { name, required } of lacks)
+      out(`  lacks \`${name}\`${required ? ", which the page requires" : ": what rests on it is not applicable"}`);
     const apart = CARRIES.filter((one) => !hello.carries.includes(one));
-    if (apart.length > 0) out(`  carries beyond JSON: ${hello.carries.join(", ") || "nothing"}; not ${apart.join(", ")}`);
+    if (apart.length > 0)
+      out(`  carries beyond JSON: ${hello.carries.join(", ") || "nothing"}; not ${apart.join(", ")}`);
     const laws = [...new Set(spec.requirements.flatMap(({ law }): LawName[] => (law === null ? [] : [law])))];
     const lost = laws.filter((law) => whyNotCarried(law, hello) !== null);
     out(`  ${laws.length - lost.length} of the page's ${laws.length} laws can be judged this way`);

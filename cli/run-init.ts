@@ -29,7 +29,9 @@ export async function runInit(folder: string, { language, system }: InitCliOptio
   const own = await loadConfig(join(ROOT, "hookspec.config.json"));
   const entry = own.config.systems[system];
   if (entry === undefined || system !== "covel")
-    throw new UserFault(`There is no kernel of \`${system}\` to start from, only one of \`covel\`; examples/ holds more.`);
+    throw new UserFault(
+      `There is no kernel of \`${system}\` to start from, only one of \`covel\`; examples/ holds more.`,
+    );
   const { files, command } = STARTS[language];
   const texts: Record<string, string> = {
     "hookspec.config.json": `${JSON.stringify({ systems: { [system]: { pages: ["spec/hooks.md"], out: "spec/generated", command } } }, null, 2)}\n`,
@@ -42,20 +44,28 @@ export async function runInit(folder: string, { language, system }: InitCliOptio
   for (const [to, from] of Object.entries(files)) copies[to] = `examples/${from}`;
   const known = [...Object.keys(texts), ...Object.keys(copies)].filter((path) => existsSync(join(folder, path)));
   if (known.length > 0)
-    throw new UserFault(`Nothing was written, since \`${known.join("`, `")}\` exists already. Choose an empty folder: hookspec init FOLDER.`);
-  for (const path of [...Object.keys(texts), ...Object.keys(copies)]) await mkdir(dirname(join(folder, path)), { recursive: true });
+    throw new UserFault(
+      `Nothing was written, since \`${known.join("`, `")}\` exists already. Choose an empty folder: hookspec init FOLDER.`,
+    );
+  for (const path of [...Object.keys(texts), ...Object.keys(copies)])
+    await mkdir(dirname(join(folder, path)), { recursive: true });
   for (const [path, text] of Object.entries(texts)) await writeFile(join(folder, path), text);
   for (const [to, from] of Object.entries(copies)) await copyFile(join(ROOT, from), join(folder, to));
   const written = [...Object.keys(copies), ...Object.keys(texts)].toSorted();
   process.stdout.write(`${written.map((path) => `  ${path}`).join("\n")}\n\n`);
   const enter = folder === "." ? "" : `cd ${folder} && `;
-  process.stdout.write(`Next:\n  ${enter}npx hookspec doctor    tries the adapter\n  ${enter}npx hookspec conform   judges the kernel\n`);
-  process.stdout.write("Put your own kernel in place of the one written, and let the adapter reach it; docs/protocol.md says what goes over the wire.\n");
+  process.stdout.write(
+    `Next:\n  ${enter}npx hookspec doctor    tries the adapter\n  ${enter}npx hookspec conform   judges the kernel\n`,
+  );
+  process.stdout.write(
+    "Put your own kernel in place of the one written, and let the adapter reach it; docs/protocol.md says what goes over the wire.\n",
+  );
   return EXIT.fine;
 }
 
 function workflow(language: Language): string {
-  const python = language === "python" ? "      - uses: actions/setup-python@v5\n        with: { python-version: '3.11' }\n" : "";
+  const python =
+    language === "python" ? "      - uses: actions/setup-python@v5\n        with: { python-version: '3.11' }\n" : "";
   return `name: hooks
 on: [push, pull_request]
 jobs:

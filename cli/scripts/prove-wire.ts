@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { ALL_MUTANTS } from "../../conformance/mutants/index.ts";
 import { whyNotCarried } from "../../conformance/wire/not-carried.ts";
 import { CARRIES } from "../../conformance/wire/messages.ts";
-import { type Spec } from "../../spec/model/index.ts";
+import type { Spec } from "../../spec/model/index.ts";
 import { proveMutantOverWire } from "../wire/prove-mutant-over-wire.ts";
 
 // Usage: prove-wire.ts SYSTEM [SEEDS] [RUNS] [PART/OF]: kills every mutant that the wire can express, and tells of those that live.
@@ -25,4 +25,6 @@ for (const mutant of mine) {
   if (alive.length === 0) killed++;
   else console.log(`LIVES  ${mutant.id} (${mutant.breaks})  ${alive.join(" | ")}`);
 }
-console.log(`${system}: ${killed} of ${mine.length} mutants killed over the wire on ${seeds} seeds; ${suited.length - carried.length} cannot be expressed there`);
+console.log(
+  `${system}: ${killed} of ${mine.length} mutants killed over the wire on ${seeds} seeds; ${suited.length - carried.length} cannot be expressed there`,
+);

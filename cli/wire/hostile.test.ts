@@ -33,7 +33,11 @@ async function judge(tamper: () => Tamper, runs: number, seed: number) {
     });
     const codes = incidents.map(({ fault }) => fault.code);
     const laws = session.findings.map(({ law }) => law);
-    return { codes, laws, passes: completed && codes.length === 0 && laws.length === 0 && session.endless.length === 0 };
+    return {
+      codes,
+      laws,
+      passes: completed && codes.length === 0 && laws.length === 0 && session.endless.length === 0,
+    };
   } catch (error) {
     if (!(error instanceof WireFault)) throw error;
     return { codes: [error.code], laws: [], passes: false };
@@ -67,31 +71,77 @@ const HOSTILE: Record<string, { act(at: number): () => Tamper; found: readonly W
     },
     found: ["not-flushed"],
   },
-  "answers with a wrong seq": { act: (at) => from(at, (line, child) => child.say(`${line.replace(/"seq":\d+/, '"seq":9999999')}\n`)), found: ["wrong-seq"] },
-  "writes half a line": { act: (at) => from(at, (line, child) => child.say(line.slice(0, 20))), found: ["half-line", "too-long"] },
+  "answers with a wrong seq": {
+    act: (at) => from(at, (line, child) => child.say(`${line.replace(/"seq":\d+/, '"seq":9999999')}\n`)),
+    found: ["wrong-seq"],
+  },
+  "writes half a line": {
+    act: (at) => from(at, (line, child) => child.say(line.slice(0, 20))),
+    found: ["half-line", "too-long"],
+  },
   "forgets the newline": { act: (at) => from(at, (line, child) => child.say(line)), found: ["half-line", "not-json"] },
-  "writes garbage": { act: (at) => from(at, (line, child) => child.say(`Kernel ready!\n${line}\n`)), found: ["not-json", "unasked"] },
-  "writes JSON that is no object": { act: (at) => from(at, (_, child) => child.say("null\n")), found: ["wrong-seq", "unasked"] },
-  "floods without a newline": { act: (at) => from(at, (_, child) => child.say("x".repeat(17_000_000)), true), found: ["too-long"] },
+  "writes garbage": {
+    act: (at) => from(at, (line, child) => child.say(`Kernel ready!\n${line}\n`)),
+    found: ["not-json", "unasked"],
+  },
+  "writes JSON that is no object": {
+    act: (at) => from(at, (_, child) => child.say("null\n")),
+    found: ["wrong-seq", "unasked"],
+  },
+  "floods without a newline": {
+    act: (at) => from(at, (_, child) => child.say("x".repeat(17_000_000)), true),
+    found: ["too-long"],
+  },
   exits: { act: (at) => from(at, (_, child) => child.exit(3)), found: ["exited"] },
   hangs: { act: (at) => from(at, () => {}), found: ["silent"] },
-  "answers before being asked": { act: (at) => from(at, (line, child) => child.say(`${line}\n${line}\n`), true), found: ["unasked", "wrong-seq"] },
-  "leaves out the effects": { act: (at) => from(at, (line, child) => child.say(`${line.replace('"effects"', '"efects"')}\n`)), found: ["bad-answer"] },
-  "makes up an effect": { act: () => lie((effects) => [...effects, { effect: "explode" } as unknown as Effect]), found: ["bad-answer"] },
-  "has a clock that runs backward": { act: (at) => from(at, (line, child) => child.say(`${line.replace(/"next":[^,]+/, '"next":-5')}\n`)), found: ["clock-backward", "bad-answer"] },
-  "counts no timers": { act: (at) => from(at, (line, child) => child.say(`${line.replace(/"timers":[1-9]\d*/, '"timers":0')}\n`)), found: ["timer-count"] },
-  "calls unknown handlers": { act: (at) => from(at, (line, child) => child.say(`${line.replace(/"function":"/, '"function":"no-')}\n`)), found: ["unknown-function"] },
-  "names unknown dispatches": { act: (at) => from(at, (line, child) => child.say(`${line.replace(/"effect":"outcome","dispatch":"/, '"effect":"outcome","dispatch":"no-')}\n`)), found: ["unknown-dispatch"] },
+  "answers before being asked": {
+    act: (at) => from(at, (line, child) => child.say(`${line}\n${line}\n`), true),
+    found: ["unasked", "wrong-seq"],
+  },
+  "leaves out the effects": {
+    act: (at) => from(at, (line, child) => child.say(`${line.replace('"effects"', '"efects"')}\n`)),
+    found: ["bad-answer"],
+  },
+  "makes up an effect": {
+    act: () => lie((effects) => [...effects, { effect: "explode" } as unknown as Effect]),
+    found: ["bad-answer"],
+  },
+  "has a clock that runs backward": {
+    act: (at) => from(at, (line, child) => child.say(`${line.replace(/"next":[^,]+/, '"next":-5')}\n`)),
+    found: ["clock-backward", "bad-answer"],
+  },
+  "counts no timers": {
+    act: (at) => from(at, (line, child) => child.say(`${line.replace(/"timers":[1-9]\d*/, '"timers":0')}\n`)),
+    found: ["timer-count"],
+  },
+  "calls unknown handlers": {
+    act: (at) => from(at, (line, child) => child.say(`${line.replace(/"function":"/, '"function":"no-')}\n`)),
+    found: ["unknown-function"],
+  },
+  "names unknown dispatches": {
+    act: (at) =>
+      from(at, (line, child) =>
+        child.say(`${line.replace(/"effect":"outcome","dispatch":"/, '"effect":"outcome","dispatch":"no-')}\n`),
+      ),
+    found: ["unknown-dispatch"],
+  },
   "tells each outcome twice": {
-    act: () => lie((effects) => effects.flatMap((effect): Effect[] => (effect.effect === "outcome" ? [effect, effect] : [effect]))),
+    act: () =>
+      lie((effects) =>
+        effects.flatMap((effect): Effect[] => (effect.effect === "outcome" ? [effect, effect] : [effect])),
+      ),
     found: ["second-outcome"],
   },
   "tells each call twice": {
-    act: () => lie((effects) => effects.flatMap((effect): Effect[] => (effect.effect === "call" ? [effect, effect] : [effect]))),
+    act: () =>
+      lie((effects) => effects.flatMap((effect): Effect[] => (effect.effect === "call" ? [effect, effect] : [effect]))),
     found: ["call-number"],
   },
   "tells each signal twice": {
-    act: () => lie((effects) => effects.flatMap((effect): Effect[] => (effect.effect === "signal" ? [effect, effect] : [effect]))),
+    act: () =>
+      lie((effects) =>
+        effects.flatMap((effect): Effect[] => (effect.effect === "signal" ? [effect, effect] : [effect])),
+      ),
     found: ["second-signal"],
   },
   "refuses what was never sent": {
@@ -126,7 +176,9 @@ describe("hostile testees", { timeout: 240_000 }, () => {
         }
       }
       expect(tried).toBe(TRIES);
-      const others = [...seen].filter((code) => !found.includes(code as WireFaultCode) && code !== "nothing to tell" && code !== "bad-answer");
+      const others = [...seen].filter(
+        (code) => !found.includes(code as WireFaultCode) && code !== "nothing to tell" && code !== "bad-answer",
+      );
       expect({ others, any: found.some((code) => seen.has(code)) }).toEqual({ others: [], any: true });
     });
   }
@@ -134,27 +186,59 @@ describe("hostile testees", { timeout: 240_000 }, () => {
 
 /** Adapters that keep the protocol and lie about what happens. */
 const LIARS: Record<string, () => () => Tamper> = {
-  "says that every operation proceeds": () => lie((effects) => effects.map((one) => (one.effect === "outcome" ? { ...one, outcome: { kind: "proceed", payload: {} } } : one))),
-  "says that every operation is blocked": () => lie((effects) => effects.map((one) => (one.effect === "outcome" ? { ...one, outcome: { kind: "blocked" } } : one))),
+  "says that every operation proceeds": () =>
+    lie((effects) =>
+      effects.map((one) => (one.effect === "outcome" ? { ...one, outcome: { kind: "proceed", payload: {} } } : one)),
+    ),
+  "says that every operation is blocked": () =>
+    lie((effects) => effects.map((one) => (one.effect === "outcome" ? { ...one, outcome: { kind: "blocked" } } : one))),
   "hides failures": () => lie((effects) => effects.filter(({ effect }) => effect !== "failure")),
-  "tells failures twice": () => lie((effects) => effects.flatMap((one): Effect[] => (one.effect === "failure" ? [one, one] : [one]))),
-  "calls every failure a throw": () => lie((effects) => effects.map((one) => (one.effect === "failure" ? { ...one, kind: "throw" as const } : one))),
-  "blames another plugin": () => lie((effects) => effects.map((one) => (one.effect === "failure" ? { ...one, plugin: "p9" } : one))),
+  "tells failures twice": () =>
+    lie((effects) => effects.flatMap((one): Effect[] => (one.effect === "failure" ? [one, one] : [one]))),
+  "calls every failure a throw": () =>
+    lie((effects) => effects.map((one) => (one.effect === "failure" ? { ...one, kind: "throw" as const } : one))),
+  "blames another plugin": () =>
+    lie((effects) => effects.map((one) => (one.effect === "failure" ? { ...one, plugin: "p9" } : one))),
   "hides signals": () => lie((effects) => effects.filter(({ effect }) => effect !== "signal")),
-  "shows handlers an empty payload": () => lie((effects) => effects.map((one) => (one.effect === "call" ? { ...one, payload: {} } : one))),
-  "shows an empty context": () => lie((effects) => effects.map((one) => (one.effect === "call" ? { ...one, context: {} } : one))),
-  "says that signals have fired": () => lie((effects) => effects.map((one) => (one.effect === "call" && one.signal === "live" ? { ...one, signal: "fired" as const } : one))),
-  "shows a match nothing": () => lie((effects) => effects.map((one) => (one.effect === "match" ? { ...one, payload: {} } : one))),
+  "shows handlers an empty payload": () =>
+    lie((effects) => effects.map((one) => (one.effect === "call" ? { ...one, payload: {} } : one))),
+  "shows an empty context": () =>
+    lie((effects) => effects.map((one) => (one.effect === "call" ? { ...one, context: {} } : one))),
+  "says that signals have fired": () =>
+    lie((effects) =>
+      effects.map((one) =>
+        one.effect === "call" && one.signal === "live" ? { ...one, signal: "fired" as const } : one,
+      ),
+    ),
+  "shows a match nothing": () =>
+    lie((effects) => effects.map((one) => (one.effect === "match" ? { ...one, payload: {} } : one))),
   "turns blocks into rejections": () =>
-    lie((effects) => effects.map((one): Effect => (one.effect === "outcome" && JSON.stringify(one.outcome).includes("blocked") ? { effect: "rejected", dispatch: one.dispatch, error: "no" } : one))),
-  "tells outcomes before the calls": () => lie((effects) => effects.toSorted((a, b) => Number(b.effect === "outcome") - Number(a.effect === "outcome"))),
+    lie((effects) =>
+      effects.map(
+        (one): Effect =>
+          one.effect === "outcome" && JSON.stringify(one.outcome).includes("blocked")
+            ? { effect: "rejected", dispatch: one.dispatch, error: "no" }
+            : one,
+      ),
+    ),
+  "tells outcomes before the calls": () =>
+    lie((effects) => effects.toSorted((a, b) => Number(b.effect === "outcome") - Number(a.effect === "outcome"))),
   "takes no refusals back": () => lie((effects) => effects.filter(({ effect }) => effect !== "refused")),
-  "leaves listeners": () => lie((effects, answer) => {
-    for (const name of Object.keys(answer.listeners ?? {})) answer.listeners = { ...answer.listeners, [name]: 1 };
-    return effects;
-  }),
+  "leaves listeners": () =>
+    lie((effects, answer) => {
+      for (const name of Object.keys(answer.listeners ?? {})) answer.listeners = { ...answer.listeners, [name]: 1 };
+      return effects;
+    }),
   "hides unhandled rejections and calls outcomes fine": () =>
-    lie((effects) => effects.flatMap((one): Effect[] => (one.effect === "unhandled" ? [] : one.effect === "outcome" ? [{ ...one, outcome: { kind: "proceed", payload: null } }] : [one]))),
+    lie((effects) =>
+      effects.flatMap((one): Effect[] =>
+        one.effect === "unhandled"
+          ? []
+          : one.effect === "outcome"
+            ? [{ ...one, outcome: { kind: "proceed", payload: null } }]
+            : [one],
+      ),
+    ),
 };
 
 describe("liars", { timeout: 120_000 }, () => {

@@ -15,24 +15,35 @@ import { served } from "./served.ts";
 const PROGRAMS = 250;
 
 for (const system of ["covel", "openclaw"]) {
-  it(`judges the dispatcher of ${system} over the wire as in process, law by law and program by program`, { timeout: 120_000 }, async () => {
+  it(`judges the dispatcher of ${system} over the wire as in process, law by law and program by program`, {
+    timeout: 120_000,
+  }, async () => {
     const folder = fileURLToPath(new URL(`../../generated/${system}`, import.meta.url));
     const spec = JSON.parse(readFileSync(`${folder}/spec.json`, "utf8")) as Spec;
     const testee = await Testee.start({ command: served(`${folder}/kernel.ts`) }, spec);
     const { hello } = testee;
     const stream = new ProgramStream(alphabetOf(spec, hello.capabilities), 7);
     const programs = Array.from({ length: PROGRAMS }, (_, index) => carryProgram(stream.at(index), hello));
-    const over = await Promise.all([0, 1, 2, 3].map(async (slot) => {
-      const records = [];
-      for (let at = slot; at < PROGRAMS; at += 4) records.push(await testee.run(programs[at]!, slot));
-      return records;
-    }));
+    const over = await Promise.all(
+      [0, 1, 2, 3].map(async (slot) => {
+        const records = [];
+        for (let at = slot; at < PROGRAMS; at += 4) records.push(await testee.run(programs[at]!, slot));
+        return records;
+      }),
+    );
     await testee.end();
     const { records } = await runInWorker({ kernelModule: `${folder}/kernel.ts`, spec, task: { programs } });
     const laws = lawsOf(spec).filter(({ name }) => whyNotCarried(name, hello) === null);
     const judge = (record: (typeof records)[number] | undefined, at: number) =>
-      judgeRecord(programs[at]!, record!, spec, new Set(hello.capabilities), laws).map(({ law, held, violation }) => ({ law, held, broken: violation !== null }));
+      judgeRecord(programs[at]!, record!, spec, new Set(hello.capabilities), laws).map(({ law, held, violation }) => ({
+        law,
+        held,
+        broken: violation !== null,
+      }));
     for (const at of programs.keys())
-      expect({ at, verdicts: judge(over[at % 4]?.[Math.floor(at / 4)], at) }).toEqual({ at, verdicts: judge(records[at], at) });
+      expect({ at, verdicts: judge(over[at % 4]?.[Math.floor(at / 4)], at) }).toEqual({
+        at,
+        verdicts: judge(records[at], at),
+      });
   });
 }

@@ -58,10 +58,7 @@ export class VirtualTimer {
 }
 
 /** As much of a clock as a run needs, be it that of this thread or that of another process. */
-export type Clock = Pick<
-  VirtualClock,
-  "now" | "immediates" | "reset" | "next" | "pending" | "moveTo" | "fireNext"
->;
+export type Clock = Pick<VirtualClock, "now" | "immediates" | "reset" | "next" | "pending" | "moveTo" | "fireNext">;
 
 /** Node fires a timer whose delay does not fit 31 bits after 1 ms; the virtual one does the same. */
 const LONGEST = 2 ** 31 - 1;

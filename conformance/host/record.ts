@@ -47,6 +47,15 @@ export type Fact = { at: number } & (
   | { kind: "log"; text: string }
   | { kind: "outcome"; dispatch: string; outcome: Encoded; shape: "proceed" | "blocked" | "malformed" }
   | { kind: "rejected"; dispatch: string; error: Encoded }
+  /** what the kernel makes of the outcome; `changed`: the payload or the outcome was changed meanwhile */
+  | {
+      kind: "effective";
+      dispatch: string;
+      shape: "proceed" | "blocked" | "malformed" | "threw" | "missing";
+      operation: Encoded;
+      reason?: Encoded;
+      changed?: true;
+    }
   | { kind: "unhandled"; error: string }
   /** a handler's payload looked at again at the end, or after a touch by somebody else: written only when it changed */
   | { kind: "seen"; call: string; payload: Encoded }

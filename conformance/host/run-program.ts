@@ -32,12 +32,7 @@ export interface Stage {
  * all of it comes before the kernel's timers of that moment, and the kernel becomes quiet after each.
  * Only an error thrown by the kernel's own timer callback, or by `create`, escapes.
  */
-export async function runProgram(
-  kernel: Kernel,
-  spec: Spec,
-  program: Program,
-  stage: Stage,
-): Promise<ProgramRecord> {
+export async function runProgram(kernel: Kernel, spec: Spec, program: Program, stage: Stage): Promise<ProgramRecord> {
   const { clock, real, remote } = stage;
   stage.beat?.();
   clock.reset();

@@ -1,4 +1,4 @@
-import type { FailureReport, Handler, Instance, Kernel, KernelDispatch } from "../kernel.ts";
+import type { FailureReport, Handler, Instance, Kernel, KernelDispatch, Outcome } from "../kernel.ts";
 import type { Spec } from "../../spec/model/index.ts";
 import { decode } from "../program/decode.ts";
 import { encode } from "../program/encode.ts";
@@ -8,6 +8,7 @@ import type { Action, Dispatch, MatchPlan, Mutation, Program, Registration } fro
 import { sameValue } from "../program/same-value.ts";
 import { Agenda } from "./agenda.ts";
 import { Attribution, type LiveDispatch } from "./attribute.ts";
+import { askEffective } from "./ask-effective.ts";
 import type { Clock } from "./clock.ts";
 import { freezeDeep, isFrozenAnywhere } from "./freeze.ts";
 import type { LiveCall } from "./live-call.ts";
@@ -172,7 +173,11 @@ export class Run {
       (outcome: unknown) => {
         const shape = outcomeShape(outcome);
         this.write({ kind: "outcome", dispatch: plan.id, outcome: encode(outcome), shape });
-        this.finish(live);
+        if (plan.situation === undefined || shape === "malformed") return this.finish(live);
+        return askEffective(this.instance, plan, outcome as Outcome).then((fact) => {
+          this.write(fact);
+          this.finish(live);
+        });
       },
       (error: unknown) => {
         this.write({ kind: "rejected", dispatch: plan.id, error: encode(error) });

@@ -33,7 +33,8 @@ export function carryProgram(program: Program, carrier: Carrier): Program {
     })),
     actions: program.actions.flatMap((action): Action[] => {
       if (action.op === "touch-caller") return cut.mutates ? [{ ...action, mutate: cut.mutations(action.mutate) }] : [];
-      if (action.op === "cancel" && action.reason !== undefined) return [{ ...action, reason: cut.value(action.reason) }];
+      if (action.op === "cancel" && action.reason !== undefined)
+        return [{ ...action, reason: cut.value(action.reason) }];
       return [action];
     }),
   };
@@ -62,11 +63,13 @@ class Cutter {
       else cut.value = this.value(cut.value);
     }
     if (cut.then === "throw" || cut.then === "reject") cut.value = this.thrown(cut.value);
-    if (ask !== undefined && this.carries("ask")) cut.ask = ask.map((one) => ({ ...one, args: one.args.map((arg) => this.value(arg)) }));
+    if (ask !== undefined && this.carries("ask"))
+      cut.ask = ask.map((one) => ({ ...one, args: one.args.map((arg) => this.value(arg)) }));
     if (!this.mutates) return cut;
     if (mutate !== undefined) cut.mutate = this.mutations(mutate);
     if (mutateContext !== undefined) cut.mutateContext = this.mutations(mutateContext);
-    if (touches !== undefined) cut.touches = touches.map((touch) => ({ ...touch, mutate: this.mutations(touch.mutate) }));
+    if (touches !== undefined)
+      cut.touches = touches.map((touch) => ({ ...touch, mutate: this.mutations(touch.mutate) }));
     return cut;
   }
 
@@ -83,7 +86,12 @@ class Cutter {
   private thrown(value: Encoded | undefined): Encoded {
     const given = value ?? { $: "undefined" };
     if (this.carries("thrown-values") || isTagged(given, "error")) return this.value(given);
-    const message = typeof given === "string" ? given : isTagged(given, "undefined") ? "undefined" : JSON.stringify(this.value(given));
+    const message =
+      typeof given === "string"
+        ? given
+        : isTagged(given, "undefined")
+          ? "undefined"
+          : JSON.stringify(this.value(given));
     return { $: "error", name: "Error", message };
   }
 

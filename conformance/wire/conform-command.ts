@@ -38,7 +38,9 @@ export async function conformCommand(options: ConformCommandOptions): Promise<Co
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
     ...(options.deadline === undefined ? {} : { deadline: options.deadline }),
   };
-  const laws = requirementsAsked(spec, level, options.only).flatMap(({ law }): LawName[] => (law === null ? [] : [law]));
+  const laws = requirementsAsked(spec, level, options.only).flatMap(({ law }): LawName[] =>
+    law === null ? [] : [law],
+  );
   const [from, to] = stretchOf(laws.length === 0 ? 0 : runs, options.shard);
   const spent = options.budget === undefined ? [] : [AbortSignal.timeout(options.budget)];
   const signals = [...spent, ...(options.signal === undefined ? [] : [options.signal])];
@@ -91,7 +93,8 @@ function noteOn({ completed, session, incidents }: WireSessionResult, runs: numb
 /** One accident for each kind of fault, with the number of others. */
 export function wireAccidents(incidents: readonly WireIncident[]): Accident[] {
   const byCode = new Map<string, WireIncident[]>();
-  for (const incident of incidents) byCode.set(incident.fault.code, [...(byCode.get(incident.fault.code) ?? []), incident]);
+  for (const incident of incidents)
+    byCode.set(incident.fault.code, [...(byCode.get(incident.fault.code) ?? []), incident]);
   return [...byCode.values()].flatMap((same): Accident[] => {
     const [first] = same;
     if (first === undefined) return [];

@@ -177,7 +177,10 @@ export class Connection {
   private receive(chunk: Buffer): void {
     if (this.probing) {
       const text = quote(chunk.toString("utf8"));
-      this.fail("not-flushed", `The answer came only when stdin was closed: it had been written, but not flushed. It begins with ${text}.`);
+      this.fail(
+        "not-flushed",
+        `The answer came only when stdin was closed: it had been written, but not flushed. It begins with ${text}.`,
+      );
       return;
     }
     this.alive();
@@ -211,7 +214,10 @@ export class Connection {
       return;
     }
     if (seq !== oldest.seq) {
-      this.fail("wrong-seq", `A whole answer came, but with seq ${quote(String(seq))} where ${oldest.seq} (\`${oldest.what}\`) is to be answered.`);
+      this.fail(
+        "wrong-seq",
+        `A whole answer came, but with seq ${quote(String(seq))} where ${oldest.seq} (\`${oldest.what}\`) is to be answered.`,
+      );
       return;
     }
     this.waiting.shift();
@@ -230,12 +236,14 @@ export class Connection {
     const what = `\`${oldest?.what ?? ""}\` (seq ${oldest?.seq ?? 0})`;
     const rest = this.lines.rest();
     if (rest !== "")
-      this.fail("half-line", `Half a line came in answer to ${what}: ${quote(rest)}. Its newline is missing, or stdout is not flushed after it.`);
+      this.fail(
+        "half-line",
+        `Half a line came in answer to ${what}: ${quote(rest)}. Its newline is missing, or stdout is not flushed after it.`,
+      );
     else if (!this.probing) {
       this.probing = true;
       this.child.stdin?.end();
-    } else if (this.idle >= this.deadline + this.grace)
-      this.fail("silent", this.silence());
+    } else if (this.idle >= this.deadline + this.grace) this.fail("silent", this.silence());
   }
 
   private silence(): string {

@@ -11,7 +11,12 @@ const encoded: z.ZodType<Encoded> = z.lazy(() =>
 );
 const fields = z.record(z.string(), encoded);
 const instance = z.int().min(0).describe("which of the kernels in the process is meant");
-const at = z.number().min(0).describe("ms since the instance's reset: what its clock says now. Timers due later than this wait; those due at it wait for `advance`");
+const at = z
+  .number()
+  .min(0)
+  .describe(
+    "ms since the instance's reset: what its clock says now. Timers due later than this wait; those due at it wait for `advance`",
+  );
 const mutations = z.array(
   z.strictObject({
     op: z.enum(["set", "delete", "push"]),
@@ -58,7 +63,9 @@ const planStep = z
     then: z.enum(["return", "throw", "resolve", "reject", "thenable", "wait", "wait-thenable"]),
     value: encoded.optional(),
   })
-  .describe("what the handler does at once; `wait`: it stays open until a `settle` names its call; `wait-thenable`: so does a thenable");
+  .describe(
+    "what the handler does at once; `wait`: it stays open until a `settle` names its call; `wait-thenable`: so does a thenable",
+  );
 
 /** What the suite sends: one message a line, each answered by one line. */
 export const messageSchema = z.discriminatedUnion("do", [
@@ -71,7 +78,9 @@ export const messageSchema = z.discriminatedUnion("do", [
       spec: z.strictObject({ version: z.string(), digest: z.string() }),
     })
     .describe("the first message"),
-  z.strictObject({ do: z.literal("reset"), seq, instance, at }).describe("a fresh kernel at time 0; what the instance held before is gone"),
+  z
+    .strictObject({ do: z.literal("reset"), seq, instance, at })
+    .describe("a fresh kernel at time 0; what the instance held before is gone"),
   z
     .strictObject({
       do: z.literal("register"),
@@ -94,7 +103,9 @@ export const messageSchema = z.discriminatedUnion("do", [
         .optional()
         .describe("a match function is to be given: what it does"),
       function: z.string().describe("names the function: the same name is the very same function"),
-      plans: z.array(planStep).describe("what the function does on its first, second, ... call; the last serves all others"),
+      plans: z
+        .array(planStep)
+        .describe("what the function does on its first, second, ... call; the last serves all others"),
       notAFunction: encoded.optional().describe("to be registered in place of a function"),
     })
     .describe("registers a handler; a refusal is an effect"),
@@ -112,7 +123,10 @@ export const messageSchema = z.discriminatedUnion("do", [
     phase: z.string().optional(),
     authority: z.array(z.string()).optional().describe("names of the finalized tool surface"),
     within: z.int().optional().describe("the open call from inside which it is made"),
-    recorder: z.literal("throws").optional().describe("where failures of this dispatch are recorded, an error is thrown after each"),
+    recorder: z
+      .literal("throws")
+      .optional()
+      .describe("where failures of this dispatch are recorded, an error is thrown after each"),
     frozen: z.literal(true).optional(),
   }),
   z
@@ -149,7 +163,9 @@ export const messageSchema = z.discriminatedUnion("do", [
     path: z.array(z.string()),
     args: z.array(encoded),
   }),
-  z.strictObject({ do: z.literal("advance"), seq, instance, at }).describe("fires the timers that are due: the next one, or all of them"),
+  z
+    .strictObject({ do: z.literal("advance"), seq, instance, at })
+    .describe("fires the timers that are due: the next one, or all of them"),
   z.strictObject({ do: z.literal("bye"), seq }).describe("the last message; then stdin is closed"),
 ]);
 export type Message = z.infer<typeof messageSchema>;
@@ -164,11 +180,19 @@ export const effectSchema = z.discriminatedUnion("effect", [
     payload: encoded,
     context: fields.describe("without the signal"),
     signal: z.enum(["live", "fired", "shared"]).nullable(),
-    payloadIs: z.string().optional().describe("`call:<n>`, `match:<n>` or `caller:<dispatch>`: whose very object it is; carries `identity`"),
+    payloadIs: z
+      .string()
+      .optional()
+      .describe("`call:<n>`, `match:<n>` or `caller:<dispatch>`: whose very object it is; carries `identity`"),
     contextIs: z.string().optional(),
     frozen: z.literal(true).optional(),
   }),
-  z.strictObject({ effect: z.literal("match"), registration: z.string(), dispatch: z.string().optional(), payload: encoded }),
+  z.strictObject({
+    effect: z.literal("match"),
+    registration: z.string(),
+    dispatch: z.string().optional(),
+    payload: encoded,
+  }),
   z.strictObject({ effect: z.literal("signal"), call: z.int() }),
   z.strictObject({ effect: z.literal("outcome"), dispatch: z.string(), outcome: encoded }),
   z.strictObject({ effect: z.literal("rejected"), dispatch: z.string(), error: encoded }),
@@ -184,10 +208,17 @@ export const effectSchema = z.discriminatedUnion("effect", [
   z.strictObject({ effect: z.literal("refused"), registration: z.string(), error: z.string() }),
   z.strictObject({ effect: z.literal("answer"), call: z.int(), threw: z.boolean(), value: encoded }),
   z
-    .strictObject({ effect: z.literal("seen"), call: z.int().optional(), dispatch: z.string().optional(), payload: encoded })
+    .strictObject({
+      effect: z.literal("seen"),
+      call: z.int().optional(),
+      dispatch: z.string().optional(),
+      payload: encoded,
+    })
     .describe("after a `mutate`, for every call and dispatch: the payload as it is now"),
   z.strictObject({ effect: z.literal("unhandled"), error: z.string() }),
-  z.strictObject({ effect: z.literal("polluted"), key: z.string() }).describe("a prototype of the language gained a key"),
+  z
+    .strictObject({ effect: z.literal("polluted"), key: z.string() })
+    .describe("a prototype of the language gained a key"),
   z.strictObject({ effect: z.literal("log"), text: z.string() }),
   z.strictObject({ effect: z.literal("probe") }),
 ]);

@@ -19,7 +19,9 @@ export interface SelfTest {
 export async function selfTest(connection: ConnectionOptions, spec: Spec): Promise<SelfTest> {
   const testee = await Testee.start(connection, spec);
   try {
-    const event = spec.events.find(({ kind }) => spec.kinds.some(({ name, modes }) => name === kind && modes.includes("series"))) ?? spec.events[0];
+    const event =
+      spec.events.find(({ kind }) => spec.kinds.some(({ name, modes }) => name === kind && modes.includes("series"))) ??
+      spec.events[0];
     if (event !== undefined) {
       const program = twoHandlers(spec, event.name);
       await checkQuiet(testee, program);
@@ -38,14 +40,24 @@ function twoHandlers(spec: Spec, event: string): Program {
   const context: Record<string, Encoded> = {};
   for (const field of spec.context) if (field.source === "dispatch" && !field.optional) context[field.name] = "";
   return {
-    registrations: ["h1", "h2"].map((id) => ({ id, event, plugin: "p1", tier: "plugin", options: {}, plans: [plan], when: "start" })),
+    registrations: ["h1", "h2"].map((id) => ({
+      id,
+      event,
+      plugin: "p1",
+      tier: "plugin",
+      options: {},
+      plans: [plan],
+      when: "start",
+    })),
     dispatches: [{ id: "d1", event, payload: {}, context, at: 0 }],
     actions: [],
   };
 }
 
 function valueOf(results: readonly ResultForm[]): { value?: Encoded } {
-  const nothing = results.some(({ type, does }) => type.kind === "primitive" && type.name === "undefined" && does[0] === "continue");
+  const nothing = results.some(
+    ({ type, does }) => type.kind === "primitive" && type.name === "undefined" && does[0] === "continue",
+  );
   return nothing ? {} : { value: {} };
 }
 
@@ -57,17 +69,26 @@ async function checkQuiet(testee: Testee, program: Program): Promise<void> {
   if (calls.length < 2 || outcome === undefined) {
     // a kernel may be that broken; only what arrives too late is the adapter's fault
     if (calls.length === settles.length && calls.length > 0 && outcome === undefined)
-      throw fail(testee, "When a handler has settled, what follows from it (the next call, the outcome) is to be in the same answer; nothing came. Let the kernel run until nothing of it can go on without time, and answer then.");
+      throw fail(
+        testee,
+        "When a handler has settled, what follows from it (the next call, the outcome) is to be in the same answer; nothing came. Let the kernel run until nothing of it can go on without time, and answer then.",
+      );
   }
 }
 
 async function checkApart(testee: Testee, program: Program): Promise<void> {
   const [one, two] = await Promise.all([testee.run(program, 0), testee.run(program, 1)]);
   if (JSON.stringify(one.facts) !== JSON.stringify(two.facts))
-    throw testee.connection.fail("instances-mixed", "The same program, run in two instances at the same time, goes differently in each: they share something, the clock perhaps.");
+    throw testee.connection.fail(
+      "instances-mixed",
+      "The same program, run in two instances at the same time, goes differently in each: they share something, the clock perhaps.",
+    );
   const again = await testee.run(program, 0);
   if (JSON.stringify(one.facts) !== JSON.stringify(again.facts))
-    throw testee.connection.fail("no-fresh-instance", "The same program goes differently when it is run again after a `reset`: something of the first run is left.");
+    throw testee.connection.fail(
+      "no-fresh-instance",
+      "The same program goes differently when it is run again after a `reset`: something of the first run is left.",
+    );
 }
 
 async function checkClock(testee: Testee, spec: Spec, program: Program): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ClockState } from "../host/clock.ts";
+import type { ClockState } from "../host/clock.ts";
 import { type InstalledClock, installClock } from "../host/install-clock.ts";
 import { errorText } from "../host/look.ts";
 import { takePollution } from "../host/prototypes.ts";
@@ -54,7 +54,16 @@ export class Server {
       const { identity, capabilities } = kernel;
       const { name, version, system } = identity;
       const own = capabilities.includes("mutate") ? [...capabilities] : [...capabilities, "mutate" as const];
-      this.say({ seq, protocol: PROTOCOL, identity: { name, version, system }, language: "JavaScript", capabilities: own, carries: [...CARRIES], instances: INSTANCES, clock: "virtual" });
+      this.say({
+        seq,
+        protocol: PROTOCOL,
+        identity: { name, version, system },
+        language: "JavaScript",
+        capabilities: own,
+        carries: [...CARRIES],
+        instances: INSTANCES,
+        clock: "virtual",
+      });
       return;
     }
     if (message.do === "bye") {

@@ -116,7 +116,14 @@ export class ServedInstance {
     const handler = "notAFunction" in message ? (decode(message.notAFunction) as Handler) : this.handler(message);
     const { id, event, tier, plugin } = message;
     try {
-      const remove = this.instance?.register({ id, event, tier, options, handler, ...(plugin === undefined ? {} : { plugin }) });
+      const remove = this.instance?.register({
+        id,
+        event,
+        tier,
+        options,
+        handler,
+        ...(plugin === undefined ? {} : { plugin }),
+      });
       if (remove !== undefined) this.removals.set(id, remove);
     } catch (error) {
       this.tell({ effect: "refused", registration: id, error: errorText(error) });
@@ -174,7 +181,16 @@ export class ServedInstance {
     const signals = context !== null && typeof context === "object" ? signalsOf(context) : [];
     const [found] = signals;
     const last = encode(payload);
-    const call: ServedCall = { payload, context, result: undefined, dispatch, last, inside: new AsyncResource("hookspec call"), settle: null, isSettled: false };
+    const call: ServedCall = {
+      payload,
+      context,
+      result: undefined,
+      dispatch,
+      last,
+      inside: new AsyncResource("hookspec call"),
+      settle: null,
+      isSettled: false,
+    };
     this.calls.push(call);
     const payloadIs = ownerOf(this.owners, payload, `call:${number}`);
     const contextIs = ownerOf(this.contextOwners, context, `call:${number}`);
@@ -192,7 +208,8 @@ export class ServedInstance {
       ...(contextIs === undefined ? {} : { contextIs }),
       ...(isFrozen ? { frozen: true } : {}),
     });
-    if (signal === "live") found?.[1].addEventListener("abort", () => this.tell({ effect: "signal", call: number }), { once: true });
+    if (signal === "live")
+      found?.[1].addEventListener("abort", () => this.tell({ effect: "signal", call: number }), { once: true });
     return call;
   }
 
@@ -204,11 +221,19 @@ export class ServedInstance {
     return signal.aborted ? "fired" : "live";
   }
 
-  private matchFunction(registration: string, plan: NonNullable<To<"register">["match"]>): (payload: unknown) => unknown {
+  private matchFunction(
+    registration: string,
+    plan: NonNullable<To<"register">["match"]>,
+  ): (payload: unknown) => unknown {
     return (payload) => {
       const dispatch = storage.getStore();
       ownerOf(this.owners, payload, `match:${++this.matched}`);
-      this.tell({ effect: "match", registration, ...(dispatch === undefined ? {} : { dispatch }), payload: encode(payload) });
+      this.tell({
+        effect: "match",
+        registration,
+        ...(dispatch === undefined ? {} : { dispatch }),
+        payload: encode(payload),
+      });
       const own = plan.op === "equals" ? Object.getOwnPropertyDescriptor(Object(payload), plan.field ?? "") : undefined;
       const equal = own !== undefined && sameValue(encode(own.value), plan.value ?? { $: "undefined" });
       if (plan.mutate !== undefined) {

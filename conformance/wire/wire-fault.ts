@@ -17,7 +17,10 @@ export const WIRE_FAULTS = {
   "wrong-system": ["adapter", "the kernel belongs to the system that it is judged by"],
   "clock-backward": ["adapter", "the next timer is due now or later, never in the past"],
   "clock-stands": ["adapter", "the kernel's timers are on the clock that the messages move, and are told"],
-  "timer-count": ["adapter", "an instance with a next timer holds at least one, and one without holds none that is due"],
+  "timer-count": [
+    "adapter",
+    "an instance with a next timer holds at least one, and one without holds none that is due",
+  ],
   "unknown-function": ["adapter", "only a function that was registered is called"],
   "unknown-call": ["adapter", "an effect names a call that was made"],
   "call-number": ["adapter", "calls are numbered 1, 2, ... within an instance"],

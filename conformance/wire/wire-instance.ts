@@ -57,7 +57,8 @@ export class WireInstance implements Instance, Remote {
   private readonly calls: { payload: unknown; context: object; signal: AbortController | null; fired: boolean }[] = [];
   private readonly matched: unknown[] = [];
   private readonly places = new WeakMap<object, Place>();
-  private readonly asked: { call: string; number: number; path: string[]; args: Encoded[]; answered: () => void }[] = [];
+  private readonly asked: { call: string; number: number; path: string[]; args: Encoded[]; answered: () => void }[] =
+    [];
   private listeners: Record<string, number> | undefined;
 
   constructor(
@@ -103,8 +104,10 @@ export class WireInstance implements Instance, Remote {
     const { match, notAFunction, plans = [] } = source ?? {};
     const owner = this.program.registrations.find((one) => one.id === name);
     const given: Record<string, Encoded> = {};
-    for (const [key, value] of Object.entries(options)) if (key !== this.matchOption || match === undefined) given[key] = encode(value);
-    if (match !== undefined && this.matchOption !== undefined) this.matches.set(id, options[this.matchOption] as (payload: unknown) => unknown);
+    for (const [key, value] of Object.entries(options))
+      if (key !== this.matchOption || match === undefined) given[key] = encode(value);
+    if (match !== undefined && this.matchOption !== undefined)
+      this.matches.set(id, options[this.matchOption] as (payload: unknown) => unknown);
     this.sent.add(id);
     this.send({
       do: "register",
@@ -113,7 +116,9 @@ export class WireInstance implements Instance, Remote {
       ...(plugin === undefined ? {} : { plugin }),
       tier,
       options: given,
-      ...(match === undefined || this.matchOption === undefined ? {} : { match: { option: this.matchOption, ...match } }),
+      ...(match === undefined || this.matchOption === undefined
+        ? {}
+        : { match: { option: this.matchOption, ...match } }),
       function: name,
       plans: (owner?.plans ?? plans).map(promptOf),
       ...(notAFunction === undefined ? {} : { notAFunction }),
@@ -215,8 +220,12 @@ export class WireInstance implements Instance, Remote {
 
   private takeTime({ next, timers }: Answer): void {
     if (next !== null && next < this.clock.now)
-      throw this.fail("clock-backward", `The next timer is said to be due at ${next} ms, but it is ${this.clock.now} ms already.`);
-    if (next !== null && timers === 0) throw this.fail("timer-count", `A timer is due at ${next} ms, but the instance is said to hold none.`);
+      throw this.fail(
+        "clock-backward",
+        `The next timer is said to be due at ${next} ms, but it is ${this.clock.now} ms already.`,
+      );
+    if (next !== null && timers === 0)
+      throw this.fail("timer-count", `A timer is due at ${next} ms, but the instance is said to hold none.`);
     this.clock.set(next, timers);
   }
 
@@ -228,7 +237,8 @@ export class WireInstance implements Instance, Remote {
         return true;
       case "match": {
         const match = this.matches.get(effect.registration);
-        if (match === undefined) throw this.fail("unknown-function", `The match of "${effect.registration}" was asked, which has none.`);
+        if (match === undefined)
+          throw this.fail("unknown-function", `The match of "${effect.registration}" was asked, which has none.`);
         const payload = decode(effect.payload);
         this.matched.push(payload);
         inside(effect.dispatch, () => {
@@ -242,8 +252,13 @@ export class WireInstance implements Instance, Remote {
       }
       case "signal": {
         const call = this.calls[effect.call - 1];
-        if (call?.signal == null) throw this.fail("unknown-call", `The signal of call ${effect.call} is said to fire; there is no such signal.`);
-        if (call.fired) throw this.fail("second-signal", `The signal of call ${effect.call} is said to fire a second time.`);
+        if (call?.signal == null)
+          throw this.fail(
+            "unknown-call",
+            `The signal of call ${effect.call} is said to fire; there is no such signal.`,
+          );
+        if (call.fired)
+          throw this.fail("second-signal", `The signal of call ${effect.call} is said to fire a second time.`);
         call.fired = true;
         call.signal.abort();
         return true;
@@ -271,7 +286,10 @@ export class WireInstance implements Instance, Remote {
       }
       case "refused":
         if (!this.sent.has(effect.registration))
-          throw this.fail("unknown-registration", `Registration "${effect.registration}" is refused, but was never sent.`);
+          throw this.fail(
+            "unknown-registration",
+            `Registration "${effect.registration}" is refused, but was never sent.`,
+          );
         this.pen?.refused(effect.registration, effect.error);
         return false;
       case "answer": {
@@ -304,11 +322,18 @@ export class WireInstance implements Instance, Remote {
   private call(effect: CallEffect): void {
     const registration = this.handlers.get(effect.function);
     if (registration === undefined)
-      throw this.fail("unknown-function", `A function "${effect.function}" is said to be called; no such function was registered.`);
+      throw this.fail(
+        "unknown-function",
+        `A function "${effect.function}" is said to be called; no such function was registered.`,
+      );
     const number = this.calls.length + 1;
-    if (effect.call !== number) throw this.fail("call-number", `A call is numbered ${effect.call}; it is call ${number}.`);
+    if (effect.call !== number)
+      throw this.fail("call-number", `A call is numbered ${effect.call}; it is call ${number}.`);
     if (effect.dispatch !== undefined && !this.callers.has(effect.dispatch))
-      throw this.fail("unknown-dispatch", `A call is said to belong to dispatch ${effect.dispatch}, which was never made.`);
+      throw this.fail(
+        "unknown-dispatch",
+        `A call is said to belong to dispatch ${effect.dispatch}, which was never made.`,
+      );
     const payload = this.sameAs(effect.payloadIs, "payload") ?? decode(effect.payload);
     const context = (this.sameAs(effect.contextIs, "context") ?? decode(effect.context)) as Record<string, unknown>;
     const signal = effect.signal === null ? null : new AbortController();
@@ -368,7 +393,8 @@ export class WireInstance implements Instance, Remote {
   }
 
   private see(effect: Extract<Effect, { effect: "seen" }>): void {
-    const mirror = effect.dispatch === undefined ? this.calls[(effect.call ?? 0) - 1]?.payload : this.callers.get(effect.dispatch);
+    const mirror =
+      effect.dispatch === undefined ? this.calls[(effect.call ?? 0) - 1]?.payload : this.callers.get(effect.dispatch);
     if (mirror === null || typeof mirror !== "object" || sameValue(encode(mirror), effect.payload)) return;
     overwrite(mirror, decode(effect.payload));
     this.pen?.lookAgain();
@@ -385,12 +411,17 @@ function inside(dispatch: string | undefined, act: () => void): void {
 }
 
 /** What of a plan the adapter can do by itself, at once. */
-export function promptOf(plan: Plan): { then: Exclude<Plan["then"], "never"> | "wait" | "wait-thenable"; value?: Encoded } {
+export function promptOf(plan: Plan): {
+  then: Exclude<Plan["then"], "never"> | "wait" | "wait-thenable";
+  value?: Encoded;
+} {
   const { then } = plan;
   const waits =
     (plan.after ?? 0) > 0 ||
     plan.heedsSignal === true ||
-    [plan.mutate, plan.mutateContext, plan.ask, plan.register, plan.unregister, plan.nested].some((list) => list !== undefined && list.length > 0);
+    [plan.mutate, plan.mutateContext, plan.ask, plan.register, plan.unregister, plan.nested].some(
+      (list) => list !== undefined && list.length > 0,
+    );
   if (waits && then === "thenable") return { then: "wait-thenable" };
   if (waits || then === "never") return { then: "wait" };
   return { then, ...(plan.value === undefined ? {} : { value: plan.value }) };

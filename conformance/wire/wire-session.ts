@@ -98,7 +98,10 @@ class WireSession {
       await this.restart();
       if ((await this.oneByOne(broken)) > 0 || fault === null) continue;
       const [first = 0] = broken;
-      const again = new Fault(fault.code, `${fault.message} It did not happen again when ${width === 1 ? "the program ran once more" : "each program ran alone: it happens by chance, or the instances of the process are not independent"}.`);
+      const again = new Fault(
+        fault.code,
+        `${fault.message} It did not happen again when ${width === 1 ? "the program ran once more" : "each program ran alone: it happens by chance, or the instances of the process are not independent"}.`,
+      );
       this.incidents.push({ index: first, fault: again, program: this.programAt(first), stderr });
       if (this.incidents.length >= (this.options.mostIncidents ?? MOST_INCIDENTS)) this.stopped = true;
       width = 1;
@@ -172,7 +175,8 @@ class WireSession {
     for (const { law, held, violation } of judgeRecord(program, record, this.options.spec, capabilities, this.laws)) {
       session.held[law] = (session.held[law] ?? 0) + held;
       const known = this.witnesses.get(law);
-      if (violation !== null && (known === undefined || known.index > index)) this.witnesses.set(law, { index, program, violation });
+      if (violation !== null && (known === undefined || known.index > index))
+        this.witnesses.set(law, { index, program, violation });
     }
     return true;
   }

@@ -6,11 +6,21 @@ await serveKernel(async () => {
   const { HookKernel } = await import("./kernel.mjs");
   return {
     identity: { name: "covel kernel in JavaScript", version: "1.0.0", system: "covel" },
-    capabilities: ["limits", "groups", "failure-records", "signals", "match", "framework-tier", "cancellation", "rich-values"],
+    capabilities: [
+      "limits",
+      "groups",
+      "failure-records",
+      "signals",
+      "match",
+      "framework-tier",
+      "cancellation",
+      "rich-values",
+    ],
     create(host) {
       const kernel = new HookKernel((failure) => host.recordFailure(failure));
       return {
-        register: ({ id, event, plugin, tier, options, handler }) => kernel.register(event, handler, { id, plugin, tier, ...options }),
+        register: ({ id, event, plugin, tier, options, handler }) =>
+          kernel.register(event, handler, { id, plugin, tier, ...options }),
         dispatch: ({ id, event, payload, context, signal }) => kernel.dispatch(event, payload, context, { id, signal }),
       };
     },

@@ -6,7 +6,16 @@ await serveKernel(async () => {
   const late = (ms = 5000) => (typeof ms === "number" && ms > 0 ? ms + 1 : ms);
   return {
     identity: { name: "faulty covel kernel in JavaScript", version: "1.0.0", system: "covel" },
-    capabilities: ["limits", "groups", "failure-records", "signals", "match", "framework-tier", "cancellation", "rich-values"],
+    capabilities: [
+      "limits",
+      "groups",
+      "failure-records",
+      "signals",
+      "match",
+      "framework-tier",
+      "cancellation",
+      "rich-values",
+    ],
     create(host) {
       const kernel = new HookKernel((failure) => host.recordFailure(failure));
       return {

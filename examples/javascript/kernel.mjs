@@ -53,10 +53,24 @@ export class HookKernel {
     if (typeof timeoutMs !== "number" || !(timeoutMs > 0 && timeoutMs < Infinity))
       throw new TypeError("timeoutMs must be a number of ms above 0");
     if (match !== undefined && typeof match !== "function") throw new TypeError("match must be a function");
-    const entry = { id, plugin, handler, match, limit: timeoutMs, place: GROUPS.indexOf(enforce) * 2 + TIERS.indexOf(tier) };
+    const entry = {
+      id,
+      plugin,
+      handler,
+      match,
+      limit: timeoutMs,
+      place: GROUPS.indexOf(enforce) * 2 + TIERS.indexOf(tier),
+    };
     // a new list each time: a running dispatch keeps the one it started with; sorting is stable
-    this.#entries.set(name, [...this.#entriesOf(name), entry].sort((a, b) => a.place - b.place));
-    return () => this.#entries.set(name, this.#entriesOf(name).filter((other) => other !== entry));
+    this.#entries.set(
+      name,
+      [...this.#entriesOf(name), entry].sort((a, b) => a.place - b.place),
+    );
+    return () =>
+      this.#entries.set(
+        name,
+        this.#entriesOf(name).filter((other) => other !== entry),
+      );
   }
 
   /** Runs the handlers of an event. Rejects only for an unknown event. */
@@ -141,7 +155,10 @@ function settled(returned, limit, parent) {
     const due = performance.now() + limit;
     const wait = () => {
       const left = due - performance.now();
-      timer = setTimeout(left > LONGEST_TIMER ? wait : () => end({ how: "timeout" }), Math.min(Math.ceil(left), LONGEST_TIMER));
+      timer = setTimeout(
+        left > LONGEST_TIMER ? wait : () => end({ how: "timeout" }),
+        Math.min(Math.ceil(left), LONGEST_TIMER),
+      );
     };
     const cancelled = () => end({ how: "cancelled" });
     const end = (how) => {
@@ -170,7 +187,8 @@ function judge(run, entry, value) {
     return malformed();
   }
   if (data === null) return malformed();
-  if (data.action === "abort") return { deed: "abort", reason: typeof data.reason === "string" ? data.reason : undefined };
+  if (data.action === "abort")
+    return { deed: "abort", reason: typeof data.reason === "string" ? data.reason : undefined };
   if (data.action !== "continue") return malformed();
   if (data.replace === undefined) return { deed: "continue" };
   return isPlain(data.replace) ? { deed: "replace", fields: data.replace } : malformed();

@@ -32,13 +32,15 @@ export class FakeChild extends EventEmitter implements Child {
   constructor(kernel: Kernel, tamper: Tamper) {
     super();
     if (clock === null) throw new Error("call withClock first");
-    this.server = new Server(clock, (answer: Answer | HelloAnswer) => tamper(JSON.stringify(answer), this, ++this.place));
+    this.server = new Server(clock, (answer: Answer | HelloAnswer) =>
+      tamper(JSON.stringify(answer), this, ++this.place),
+    );
     this.server.kernel = kernel;
     this.stdin.setEncoding("utf8").on("data", (text: string) => {
       const lines = (this.rest + text).split("\n");
       this.rest = lines.pop() ?? "";
+      // one clock, so one at a time over all children
       for (const line of lines)
-        // one clock, so one at a time over all children
         turn = turn.then(() => (this.ended ? undefined : this.server.take(JSON.parse(line) as Message)));
     });
     this.stdin.on("end", () => this.emit("stdin-end"));

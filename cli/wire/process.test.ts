@@ -1,0 +1,114 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { selfTest } from "../../conformance/wire/self-test.ts";
+import { WireFault } from "../../conformance/wire/wire-fault.ts";
+import { runWireSession } from "../../conformance/wire/wire-session.ts";
+import data from "../../generated/covel/spec.json" with { type: "json" };
+import type { Spec } from "../../spec/model/index.ts";
+
+const spec = data as unknown as Spec;
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "hookspec-"));
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+
+/** A Python adapter with something done before it serves. */
+function python(name: string, before: string, wire: (text: string) => string = (text) => text): string[] {
+  for (const file of ["kernel.py", "adapter.py"])
+    writeFileSync(join(folder, file), readFileSync(`${ROOT}examples/python/${file}`));
+  writeFileSync(join(folder, "wire.py"), wire(readFileSync(`${ROOT}examples/python/wire.py`, "utf8")));
+  writeFileSync(join(folder, name), `${before}\nimport adapter, wire\nwire.serve(adapter.Glue)\n`);
+  return ["python3", join(folder, name)];
+}
+
+async function faultOf(command: string[], deadline = 1500): Promise<[string, string]> {
+  try {
+    await selfTest({ command, deadline }, spec);
+  } catch (error) {
+    if (error instanceof WireFault) return [error.code, error.blame];
+    throw error;
+  }
+  return ["none", "none"];
+}
+
+describe.runIf(hasPython)("a process at the other end", { timeout: 60_000 }, () => {
+  it("may write banners to stderr, and print to stdout once the wire has taken it over", async () => {
+    expect(
+      await faultOf(
+        python("banner.py", "import sys\nprint('hello', file=sys.stderr)\nimport wire\nprint('ready')"),
+        4000,
+      ),
+    ).toEqual(["none", "none"]);
+  });
+
+  it("is told of banners on stdout", async () => {
+    expect(await faultOf(python("loud.py", "print('Kernel ready', flush=True)"))).toEqual(["not-json", "adapter"]);
+  });
+
+  it("is told that its output is buffered", async () => {
+    const buffered = (text: string) =>
+      text
+        .replace("_OUT = os.dup(1)", "_FILE = os.fdopen(os.dup(1), 'w')")
+        .replace(/data = "".join\(answers\)\.encode\(\)/, '_FILE.write("".join(answers)); data = b""');
+    expect(await faultOf(python("buffered.py", "", buffered))).toEqual(["not-flushed", "adapter"]);
+  });
+
+  it("is told when it cannot be started, ends at once, or never answers", async () => {
+    expect(await faultOf(["no-such-program-here"])).toEqual(["cannot-start", "adapter"]);
+    expect(await faultOf(["python3", "-c", "raise SystemExit(3)"])).toEqual(["exited", "kernel"]);
+    expect(await faultOf(["python3", "-c", "import time; time.sleep(60)"], 500)).toEqual(["silent", "kernel"]);
+  });
+
+  it("leaves no process behind, not even one that ignores SIGTERM and started another", async () => {
+    const stubborn =
+      "import signal,subprocess,time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\nsubprocess.Popen(['sleep','61.7531'])\ntime.sleep(60)";
+    await faultOf(["python3", "-c", stubborn], 500);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    const { stdout } = spawnSync("ps", ["-eo", "args"], { encoding: "utf8" });
+    expect(stdout.split("\n").filter((line) => line.includes("61.7531"))).toEqual([]);
+  });
+
+  it("is found out when its kernel has a planted fault", async () => {
+    const { session } = await runWireSession({
+      spec,
+      connection: { command: ["python3", `${ROOT}examples/python/faulty_adapter.py`] },
+      task: { seed: 1, from: 0, to: 150, shrinkRuns: 60 },
+    });
+    expect(session.findings.map(({ law }) => law)).toContain("merge.outcome");
+  });
+
+  it("passes when its kernel is right", async () => {
+    const { session, incidents, completed } = await runWireSession({
+      spec,
+      connection: { command: ["python3", `${ROOT}examples/python/adapter.py`] },
+      task: { seed: 5, from: 0, to: 150 },
+    });
+    expect({ laws: session.findings.map(({ law }) => law), incidents, completed }).toEqual({
+      laws: [],
+      incidents: [],
+      completed: true,
+    });
+  });
+});
+
+describe("the JavaScript examples", { timeout: 60_000 }, () => {
+  const play = (adapter: string, to: number) =>
+    runWireSession({
+      spec,
+      connection: { command: [process.execPath, "--import", "tsx", `${ROOT}examples/javascript/${adapter}`] },
+      task: { seed: 5, from: 0, to, shrinkRuns: 40 },
+    });
+
+  it("pass as they are", async () => {
+    const { session, incidents } = await play("adapter.mjs", 150);
+    expect({ laws: session.findings.map(({ law }) => law), incidents }).toEqual({ laws: [], incidents: [] });
+  });
+
+  it("are found out with a planted fault", async () => {
+    const { session } = await play("faulty-adapter.mjs", 150);
+    expect(session.findings.map(({ law }) => law)).toContain("limit.exact");
+  });
+});
