@@ -32,6 +32,8 @@ export interface Child extends Pick<EventEmitter, "once"> {
 
 /** ms that the answer to one message may take. */
 export const DEADLINE = 4_000;
+/** ms that a start may take, where no deadline is given: interpreters and loaders come first */
+const START = 12_000;
 /** ms between a friendly end and a forced one, and that a testee has to say what it held back */
 export const GRACE = 500;
 const TICK = 50;
@@ -70,6 +72,7 @@ export class Connection {
   private readonly grace: number;
   private readonly lines = new LineBuffer();
   private readonly deadline: number;
+  private readonly start: number;
   private readonly waiting: Waiting[] = [];
   private readonly watch: NodeJS.Timeout;
   private readonly ended: Promise<void>;
@@ -85,6 +88,7 @@ export class Connection {
 
   constructor(options: ConnectionOptions) {
     this.deadline = options.deadline ?? DEADLINE;
+    this.start = options.deadline ?? START;
     this.grace = options.grace ?? GRACE;
     const child = (options.start ?? startCommand)(options);
     this.child = child;
@@ -231,7 +235,7 @@ export class Connection {
     const used = this.waited > this.deadline / 4 ? processorMs(this.child.pid) : null;
     this.idle += used === null || !used.runs ? TICK : Math.min(TICK, used.ms - this.used);
     this.used = used?.ms ?? this.used;
-    if (this.idle < this.deadline) return;
+    if (this.idle < this.patience()) return;
     const [oldest] = this.waiting;
     const what = `\`${oldest?.what ?? ""}\` (seq ${oldest?.seq ?? 0})`;
     const rest = this.lines.rest();
@@ -243,12 +247,17 @@ export class Connection {
     else if (!this.probing) {
       this.probing = true;
       this.child.stdin?.end();
-    } else if (this.idle >= this.deadline + this.grace) this.fail("silent", this.silence());
+    } else if (this.idle >= this.patience() + this.grace) this.fail("silent", this.silence());
+  }
+
+  /** ms that the message to be answered next may take */
+  private patience(): number {
+    return this.waiting[0]?.seq === 1 ? this.start : this.deadline;
   }
 
   private silence(): string {
     const [oldest] = this.waiting;
-    return `Nothing came in answer to \`${oldest?.what ?? ""}\` (seq ${oldest?.seq ?? 0}) within ${this.deadline} ms. The kernel does not become quiet, or waits for something else than its clock.`;
+    return `Nothing came in answer to \`${oldest?.what ?? ""}\` (seq ${oldest?.seq ?? 0}) within ${this.patience()} ms. The kernel does not become quiet, or waits for something else than its clock.`;
   }
 
   private exitText(code: number | null, signal: NodeJS.Signals | null): string {

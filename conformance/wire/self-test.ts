@@ -36,7 +36,7 @@ export async function selfTest(connection: ConnectionOptions, spec: Spec): Promi
 
 /** Two handlers that each stay open for a while, one dispatch. */
 function twoHandlers(spec: Spec, event: string): Program {
-  const plan = { then: "resolve" as const, after: 1, ...valueOf(spec.results) };
+  const plan = { then: "resolve" as const, after: 1, ...changingNothing(spec.results) };
   const context: Record<string, Encoded> = {};
   for (const field of spec.context) if (field.source === "dispatch" && !field.optional) context[field.name] = "";
   return {
@@ -54,7 +54,7 @@ function twoHandlers(spec: Spec, event: string): Program {
   };
 }
 
-function valueOf(results: readonly ResultForm[]): { value?: Encoded } {
+function changingNothing(results: readonly ResultForm[]): { value?: Encoded } {
   const nothing = results.some(
     ({ type, does }) => type.kind === "primitive" && type.name === "undefined" && does[0] === "continue",
   );
