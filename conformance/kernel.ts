@@ -67,10 +67,32 @@ export type Outcome =
   | { kind: "proceed"; payload: unknown }
   | { kind: "blocked"; reason?: string | undefined; message?: string | undefined };
 
+/** An outcome that is to be put to use. Capability `effects`. */
+export interface EffectUse {
+  /** id of the dispatch that gave it */
+  dispatch: string;
+  event: string;
+  /** the payload as dispatched */
+  original: unknown;
+  outcome: Outcome;
+  /** what the page lists as known to the kernel, by name */
+  situation: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What becomes of an operation: it goes on with these fields (those of the payload, the rewritable ones, and what the page's
+ * effect rules give), or it is blocked, with what the page says of that.
+ */
+export type EffectiveOperation =
+  | { kind: "proceed"; operation: Readonly<Record<string, unknown>> }
+  | { kind: "blocked"; reason?: string | undefined; operation: Readonly<Record<string, unknown>> };
+
 /** A living kernel. */
 export interface Instance {
   /** Takes a registration, throws on a bad one. Returns the function that removes it. */
   register(registration: KernelRegistration): () => void;
   dispatch(dispatch: KernelDispatch): Promise<Outcome>;
+  /** What the kernel makes of an outcome. Changes nothing. Capability `effects`. */
+  effective?(use: EffectUse): EffectiveOperation | Promise<EffectiveOperation>;
   dispose?(): void;
 }

@@ -1,3 +1,4 @@
 export { createTextbookKernel, type TextbookOptions } from "./textbook/create-textbook-kernel.ts";
 export { Textbook } from "./textbook/textbook.ts";
 export type { Chain, Contribution, Entry, Lifetime, Result, Settled } from "./textbook/types.ts";
+export type { Fields, UseScene } from "./textbook/effect-maker.ts";

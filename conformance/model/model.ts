@@ -145,6 +145,8 @@ class Model {
         return null;
       case "failure":
         return this.failure(fact);
+      case "effective":
+        return null;
       case "log":
         return this.hidden(fact.text) ? null : ["a log without the reason of a block"];
       case "outcome":

@@ -16,6 +16,7 @@ import { REGISTER_MUTANTS } from "./register/index.ts";
 import { AUTHORITY_MUTANTS } from "./authority/index.ts";
 import { LIFETIME_MUTANTS } from "./lifetime/index.ts";
 import { PHASE_MUTANTS } from "./phase/index.ts";
+import { EFFECT_MUTANTS } from "./effect/index.ts";
 import type { Mutant } from "./mutant.ts";
 
 /** Every mutant, by area. */
@@ -38,4 +39,5 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...AUTHORITY_MUTANTS,
   ...LIFETIME_MUTANTS,
   ...PHASE_MUTANTS,
+  ...EFFECT_MUTANTS,
 ];

@@ -1,4 +1,4 @@
-import type { LawName, Spec } from "../../spec/model/index.ts";
+import { type LawName, levelOfLaw, type Spec } from "../../spec/model/index.ts";
 import { runInWorker } from "../run/pool.ts";
 import type { JobResult } from "../run/job.ts";
 import type { SessionFinding, SessionResult } from "../run/session.ts";
@@ -43,6 +43,9 @@ export interface MutantProof {
 
 /** Runs a mutant in a worker, seed after seed, and says whether the law it names finds it. Never rejects. */
 export async function proveMutant(mutant: Mutant, spec: Spec, options: ProveOptions): Promise<MutantProof> {
+  const level = levelOfLaw(mutant.breaks);
+  // programs of one level say nothing reliable about the laws of another
+  const laws = spec.requirements.flatMap(({ law }) => (law !== null && levelOfLaw(law) === level ? [law] : []));
   const result = await runInWorker({
     kernelModule: mutantModule(mutant.id),
     exportName: "kernel",
@@ -50,6 +53,8 @@ export async function proveMutant(mutant: Mutant, spec: Spec, options: ProveOpti
     task: {
       sessions: options.seeds.map((seed) => ({
         seed,
+        level,
+        laws,
         from: 0,
         to: options.runs,
         shrink: [mutant.breaks],

@@ -29,6 +29,8 @@ export interface Alphabet {
   richValues: boolean;
   nested: boolean;
   authority: boolean;
+  /** whether the kernel can be asked what it makes of an outcome */
+  effects: boolean;
 }
 
 /** One event of an alphabet. */
@@ -115,6 +117,7 @@ export function alphabetOf(spec: Spec, capabilities: readonly Capability[]): Alp
     richValues: has("rich-values"),
     nested: has("nested-dispatch"),
     authority: has("tool-authority"),
+    effects: has("effects"),
   };
 }
 

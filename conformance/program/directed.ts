@@ -1,3 +1,5 @@
+import type { SuiteLevel } from "../../spec/model/index.ts";
+import { EFFECT } from "../effects/recipes.ts";
 import type { Alphabet, EventAlphabet } from "./alphabet.ts";
 import { CANCEL } from "./directed/cancel.ts";
 import { ISOLATE } from "./directed/isolate.ts";
@@ -25,6 +27,11 @@ export const RECIPES: readonly Recipe[] = [
   ...PHASE,
 ];
 
+/** The ways of drawing programs for a level. */
+function recipesOf(level: SuiteLevel): readonly Recipe[] {
+  return level === "effects" ? EFFECT : RECIPES;
+}
+
 /** A recipe that applies to an alphabet, with the events it can be about. */
 export interface Applicable {
   recipe: Recipe;
@@ -35,13 +42,14 @@ export interface Applicable {
  * The recipes of one round, each as often as its weight says, spread evenly: program `i` of a stream takes the
  * `i`-th of the rounds. So every recipe that applies has its share of any run, whatever the seed.
  */
-export function scheduleOf(alphabet: Alphabet): Applicable[] {
+export function scheduleOf(alphabet: Alphabet, level: SuiteLevel = "pipeline"): Applicable[] {
+  const recipes = recipesOf(level);
   const slots: { when: number; entry: Applicable }[] = [];
-  RECIPES.forEach((recipe, index) => {
+  recipes.forEach((recipe, index) => {
     const events = recipe.events(alphabet);
     if (events.length === 0) return;
     for (let n = 0; n < recipe.weight; n += 1) {
-      slots.push({ when: (n + (index + 1) / (RECIPES.length + 1)) / recipe.weight, entry: { recipe, events } });
+      slots.push({ when: (n + (index + 1) / (recipes.length + 1)) / recipe.weight, entry: { recipe, events } });
     }
   });
   return slots.sort((a, b) => a.when - b.when).map((slot) => slot.entry);

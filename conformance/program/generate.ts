@@ -1,3 +1,4 @@
+import type { SuiteLevel } from "../../spec/model/index.ts";
 import type { Alphabet } from "./alphabet.ts";
 import { Dice } from "./dice.ts";
 import { type Applicable, scheduleOf } from "./directed.ts";
@@ -11,10 +12,11 @@ export class ProgramStream {
   readonly #seed: number;
   readonly #schedule: readonly Applicable[];
 
-  constructor(alphabet: Alphabet, seed: number) {
+  /** `level`: what the programs are to put to the test; default the pipeline */
+  constructor(alphabet: Alphabet, seed: number, level: SuiteLevel = "pipeline") {
     this.#alphabet = alphabet;
     this.#seed = seed;
-    this.#schedule = scheduleOf(alphabet);
+    this.#schedule = scheduleOf(alphabet, level);
   }
 
   /** Program `index`, counting from 0; enumerated ones from {@link EXHAUSTIVE_FROM} on. */

@@ -63,6 +63,7 @@ const dispatch = z.strictObject({
   afterOutcomeOf: z.string().optional(),
   within: z.boolean().optional(),
   frozen: z.boolean().optional(),
+  situation: z.record(z.string(), encodedSchema).optional(),
   throwingRecorder: z.boolean().optional(),
 });
 

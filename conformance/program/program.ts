@@ -96,6 +96,8 @@ export interface Dispatch {
   within?: boolean;
   /** the payload is deeply frozen before it is dispatched */
   frozen?: boolean;
+  /** what the kernel knows when it puts the outcome to use, by the page's names; present = the kernel is asked what it makes of the outcome */
+  situation?: Record<string, Encoded>;
   /** the host's recordFailure throws for failures of this dispatch */
   throwingRecorder?: boolean;
 }

@@ -62,7 +62,7 @@ export async function conform(options: ConformOptions): Promise<ConformResult> {
       kernelModule: options.kernel,
       exportName: options.exportName,
       spec,
-      task: { sessions: parts.map(([from, to]) => ({ seed, from, to, laws })) },
+      task: { sessions: parts.map(([from, to]) => ({ seed, level, from, to, laws })) },
     },
     {
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
@@ -73,7 +73,7 @@ export async function conform(options: ConformOptions): Promise<ConformResult> {
   if (result.fault !== null) return { report: null, fault: result.fault, output: result.output };
   const capabilities = result.capabilities as readonly Capability[];
   const session = result.sessions.reduce(mergeSessions, emptySession());
-  const stream = new ProgramStream(alphabetOf(spec, capabilities), seed);
+  const stream = new ProgramStream(alphabetOf(spec, capabilities), seed, level);
   const report = buildReport({
     spec,
     kernel: { identity: result.identity ?? { name: "unknown", version: "0", system: spec.system }, capabilities },

@@ -1,4 +1,4 @@
-import type { Capability, LawName, Spec } from "../../spec/model/index.ts";
+import type { Capability, LawName, Spec, SuiteLevel } from "../../spec/model/index.ts";
 import type { InstalledClock } from "../host/install-clock.ts";
 import type { ProgramRecord } from "../host/record.ts";
 import { runProgram } from "../host/run-program.ts";
@@ -14,6 +14,8 @@ import { shrinkWitness } from "./shrink-witness.ts";
 /** What a session has to do. All of it is data that can be sent to a worker. */
 export interface SessionTask {
   seed: number;
+  /** what the programs put to the test; default the pipeline */
+  level?: SuiteLevel;
   /** programs `from` .. `to - 1` of the seed's stream */
   from: number;
   to: number;
@@ -92,7 +94,7 @@ export async function runSession(context: SessionContext): Promise<SessionResult
   const capabilities: ReadonlySet<Capability> = new Set(kernel.capabilities);
   const laws = lawsOf(spec, task.laws);
   const run = (program: Program) => runProgram(kernel, spec, program, clock);
-  const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), task.seed);
+  const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), task.seed, task.level);
   const skip = new Set(task.skip);
   const witnesses = new Map<LawName, { index: number; program: Program; violation: Violation }>();
   const known = new Set(task.known);

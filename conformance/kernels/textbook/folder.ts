@@ -86,7 +86,9 @@ export class Folder extends Classifier {
 
   /** Pinned parts stay the original's, a narrowing field stays within what it narrows. */
   protected bound(rewrite: Rewrite, value: unknown, chain: Chain): unknown {
-    const { pinned, subsetOf, subsetBy, lowerOnly } = rewrite.merge;
+    // a kernel that is asked what it makes of an outcome bounds its fields there, and can tell what was outside
+    if (this.spec.capabilities.some(({ name }) => name === "effects")) return value;
+    const { pinned, subsetOf, lowerOnly } = rewrite.merge;
     const original = isPlainObject(chain.original) ? chain.original : {};
     const before = ownValue(original, rewrite.field);
     if (pinned.length > 0 && isPlainObject(value) && isPlainObject(before)) {
@@ -94,7 +96,7 @@ export class Folder extends Classifier {
       for (const part of pinned) if (Object.hasOwn(before, part)) setOwn(kept, part, before[part]);
       return kept;
     }
-    if (subsetOf !== null && subsetBy === undefined && Array.isArray(value)) {
+    if (subsetOf !== null && Array.isArray(value)) {
       const allowed = ownValue(original, subsetOf);
       return Array.isArray(allowed) ? value.filter((item) => allowed.includes(item)) : value;
     }

@@ -1,6 +1,6 @@
 import type { Consequence, Deed, EventSpec, Phase } from "../../../spec/model/index.ts";
 import type { FailureReport, Instance, KernelDispatch, Outcome } from "../../kernel.ts";
-import { Folder } from "./folder.ts";
+import { EffectMaker } from "./effect-maker.ts";
 import type { Chain, Entry, Result } from "./types.ts";
 
 const FAILURE_KINDS: Partial<Record<Deed, FailureReport["kind"]>> = {
@@ -15,7 +15,7 @@ const FAILURE_KINDS: Partial<Record<Deed, FailureReport["kind"]>> = {
  * A correct, simple and slow kernel that reads the semantics of every event from the spec while it runs. It is made of
  * many small methods, so that a kernel broken on purpose overrides one of them.
  */
-export class Textbook extends Folder implements Instance {
+export class Textbook extends EffectMaker implements Instance {
   /** dispatches under way, by id: their event, and the dispatch they were made from */
   protected readonly active = new Map<string, { event: EventSpec; within: string | undefined }>();
 
