@@ -1,4 +1,6 @@
-import type { Alphabet } from "../alphabet.ts";
+import type { Rewrite } from "../../../spec/model/index.ts";
+import type { Alphabet, EventAlphabet } from "../alphabet.ts";
+import type { Draft } from "../draft.ts";
 import { drawTouch, drawDoing } from "../plan.ts";
 import type { Plan } from "../program.ts";
 import { drawValue } from "../payload.ts";
@@ -39,6 +41,23 @@ function contributions(name: string, weight: number, events: Recipe["events"]): 
   };
 }
 
+function firstsOf({ event }: EventAlphabet): readonly Rewrite[] {
+  return event.rewrites.filter(({ merge }) => merge.rule === "first");
+}
+
+function drawFirsts(draft: Draft, entry: EventAlphabet): void {
+  const phase = entry.phases.find((candidate) => candidate.capability === null)?.name;
+  const dispatch = addDispatch(draft, entry, phase === undefined ? {} : { phase });
+  const options = optionsForPhase(entry, phase);
+  for (let n = draft.dice.range(2, 4); n > 0; n -= 1) {
+    const rewrites = Object.fromEntries(
+      draft.dice.some(firstsOf(entry), 60).map(({ field, type }) => [field, drawValue(draft, type, "r")]),
+    );
+    const value = drawForm(draft, draft.dice.pick(entry.forms.replace), () => rewrites);
+    addHandler(draft, entry, dispatch, () => ({ then: "resolve", value }), { limit: null, options });
+  }
+}
+
 /** What becomes of rewrites. */
 export const MERGE: readonly Recipe[] = [
   contributions("several rewrites", 5, rewritable),
@@ -46,20 +65,12 @@ export const MERGE: readonly Recipe[] = [
   {
     name: "several give what only the first can give",
     weight: 5,
-    events: (alphabet) =>
-      rewritable(alphabet).filter((entry) => entry.event.rewrites.some((rewrite) => rewrite.merge.rule === "first")),
+    events: (alphabet) => rewritable(alphabet).filter((entry) => firstsOf(entry).length > 0),
     draw(draft, entry) {
-      const phase = entry.phases.find((candidate) => candidate.capability === null)?.name;
-      const dispatch = addDispatch(draft, entry, phase === undefined ? {} : { phase });
-      const options = optionsForPhase(entry, phase);
-      const firsts = entry.event.rewrites.filter((rewrite) => rewrite.merge.rule === "first");
-      for (let n = draft.dice.range(2, 4); n > 0; n -= 1) {
-        const rewrites = Object.fromEntries(
-          draft.dice.some(firsts, 60).map(({ field, type }) => [field, drawValue(draft, type, "r")]),
-        );
-        const value = drawForm(draft, draft.dice.pick(entry.forms.replace), () => rewrites);
-        addHandler(draft, entry, dispatch, () => ({ then: "resolve", value }), { limit: null, options });
-      }
+      drawFirsts(draft, entry);
+      // whether each field is decided on its own shows only where there are several
+      const several = draft.alphabet.events.filter((candidate) => firstsOf(candidate).length > 1);
+      if (several.length > 0 && !several.includes(entry)) drawFirsts(draft, draft.dice.pick(several));
     },
   },
   {

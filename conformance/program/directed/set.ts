@@ -8,6 +8,7 @@ import { addDispatch, addHandler, optionsForPhase } from "../scene.ts";
 import { anyEvent, type Recipe } from "./recipe.ts";
 
 const nested = (alphabet: Alphabet) => (alphabet.nested ? alphabet.events : []);
+const allowing = (alphabet: Alphabet) => nested(alphabet).filter((entry) => entry.event.nested === "allow");
 
 /** Which handlers belong to a dispatch, and what is kept from one to the next. */
 export const SET: readonly Recipe[] = [
@@ -188,8 +189,13 @@ export const SET: readonly Recipe[] = [
   {
     name: "nested in its own event, which allows it",
     weight: 2,
-    events: (alphabet) => nested(alphabet).filter((entry) => entry.event.nested === "allow"),
-    draw: drawNestedInItself,
+    events: allowing,
+    draw(draft, entry) {
+      drawNestedInItself(draft, entry);
+      // most events allow it: each is to have its turn within a short run
+      const others = allowing(draft.alphabet).filter((candidate) => candidate !== entry);
+      for (const other of draft.dice.some(others, 40)) drawNestedInItself(draft, other);
+    },
   },
   {
     name: "nested in another event",
