@@ -46,6 +46,7 @@ const NEEDS_MUTATE: readonly LawName[] = [
 export function whyNotCarried(law: LawName, { capabilities, carries }: Carrier): string | null {
   const never = IN_PROCESS[law];
   if (never !== undefined) return never;
+  if (law.startsWith("effect.")) return "what an operation makes of an outcome does not go over the wire";
   if (NEEDS_MUTATE.includes(law) && !capabilities.includes("mutate"))
     return "the adapter does not carry out changes in place (capability `mutate`)";
   const needed = RESTS_ON[law];

@@ -51,7 +51,8 @@ export class Server {
     if (kernel === null) return;
     const { seq } = message;
     if (message.do === "hello") {
-      const { identity, capabilities } = kernel;
+      const { identity } = kernel;
+      const capabilities = kernel.capabilities.filter((name) => name !== "effects");
       const { name, version, system } = identity;
       const own = capabilities.includes("mutate") ? [...capabilities] : [...capabilities, "mutate" as const];
       this.say({
