@@ -26,5 +26,6 @@ export const laterInvalidWins = defineMutant({
   id: "later-invalid-wins",
   title: "A value of the wrong type takes effect when it overwrites another one.",
   breaks: "effect.invalid-open",
+  also: ["effect.pinned"],
   make: Broken,
 });

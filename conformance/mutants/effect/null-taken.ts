@@ -19,6 +19,6 @@ export const nullTaken = defineMutant({
   id: "null-taken",
   title: "A rewritten value of null takes effect whatever its field holds.",
   breaks: "effect.type",
-  also: ["effect.invalid-open"],
+  also: ["effect.pinned", "effect.invalid-open"],
   make: Broken,
 });

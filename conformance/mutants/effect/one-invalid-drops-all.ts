@@ -15,5 +15,6 @@ export const oneInvalidDropsAll = defineMutant({
   id: "one-invalid-drops-all",
   title: "One invalid field makes the kernel drop the whole rewrite.",
   breaks: "effect.alone",
+  also: ["effect.outside"],
   make: Broken,
 });

@@ -20,6 +20,6 @@ export const partialTakenAsWhole = defineMutant({
   id: "partial-taken-as-whole",
   title: "A rewrite that leaves parts of a field out takes effect without them.",
   breaks: "effect.partial",
-  also: ["effect.honoured", "effect.type", "effect.invalid-open"],
+  also: ["effect.drop-stale", "effect.honoured", "effect.type", "effect.invalid-open"],
   make: Broken,
 });
