@@ -10,6 +10,9 @@ export interface ProveCliOptions {
   runs?: number;
   only?: string[];
   whole?: boolean;
+  part?: string[];
+  programs: number;
+  pages: number;
   out: string;
 }
 
@@ -17,13 +20,23 @@ export interface ProveCliOptions {
 export function addProve(program: Command): void {
   program
     .command("prove")
-    .description("Prove the suite itself: look for kernels that are broken on purpose, and write how well they are found")
+    .description(
+      "Prove the suite itself: look for kernels that are broken on purpose, and write how well they are found",
+    )
     .option("--config <file>", "the config file", CONFIG_NAME)
     .option("--system <name>", "the system whose page is meant")
     .option("--seeds <n>", "how many seeds", wholeNumber("--seeds", 1), 20)
     .option("--runs <n>", "how many random programs per seed", wholeNumber("--runs", 1))
     .option("--only <id...>", "these mutants only, by id; nothing is written then")
     .option("--whole", "run every seed to its end, to see all that each mutant breaks")
+    .option("--part <name...>", "these parts only: mutants, cells, agreement, reader")
+    .option(
+      "--programs <n>",
+      "how many programs the independent judges compare, per system",
+      wholeNumber("--programs", 1),
+      50_000,
+    )
+    .option("--pages <n>", "how many random pages the reader reads", wholeNumber("--pages", 1), 10_000)
     .option("--out <file>", "where to write the figures", "docs/strength.md")
     .action(async (options: ProveCliOptions) => {
       const { runProve } = await import("./run-prove.ts");

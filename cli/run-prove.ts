@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ALL_MUTANTS } from "../conformance/mutants/index.ts";
@@ -13,71 +12,97 @@ import type { LawName, Spec } from "../spec/model/index.ts";
 import { cellsText, isCellsProven, tellFlip } from "./cells/cells-text.ts";
 import { type CellsProof, proveCells } from "./cells/prove-cells.ts";
 import { agreementText } from "./agreement/agreement-text.ts";
-import type { Agreement } from "./agreement/prove-agreement.ts";
 import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
 import { chooseSystems, loadConfig } from "./load-config.ts";
+import { keepSection } from "./keep-section.ts";
 import type { ProveCliOptions } from "./prove.ts";
 import { readSpec } from "./read-spec.ts";
-import { proveReader, type ReaderProof } from "./reader/prove-reader.ts";
+import { proveReader } from "./reader/prove-reader.ts";
 
 const TEXTBOOK = fileURLToPath(new URL("../conformance/kernels/index.ts", import.meta.url));
 
-/** Looks for every mutant of the chosen systems, checks that right kernels pass, prints and writes the figures. */
+/** What `prove` can prove, in the order in which it does; each part has a section of its own per system (the reader: one for all). */
+export const PARTS = ["mutants", "cells", "agreement", "reader"] as const;
+type Part = (typeof PARTS)[number];
+
+/** Proves the chosen parts for the chosen systems, prints the figures, and puts each part's section into the strength page. */
 export async function runProve(options: ProveCliOptions): Promise<ExitCode> {
   const { config, root } = await loadConfig(options.config);
   const mutants = chooseMutants(options.only);
-  const runs = options.runs ?? DEFAULT_RUNS;
-  const seeds = Array.from({ length: options.seeds }, (_, at) => at + 1);
-  const strengths: Strength[] = [];
-  for (const [name, system] of chooseSystems(config, options.system)) {
+  const parts: readonly Part[] = options.only === undefined ? chooseParts(options.part) : ["mutants"];
+  const systems = chooseSystems(config, options.system);
+  const out = resolve(root, options.out);
+  let ok = true;
+  const keep = async (section: string, text: string, proven: boolean): Promise<void> => {
+    ok &&= proven;
+    if (options.only === undefined) await keepSection(out, section, text);
+  };
+  for (const [name, system] of systems) {
     const spec = await readSpec(root, name, system);
-    const kernels: RightKernel[] = [{ name: "textbook", path: TEXTBOOK, exportName: "createTextbookKernel" }];
-    if (system.kernel !== undefined) kernels.push({ name: system.kernel, path: resolve(root, system.kernel) });
-    const right = options.only === undefined ? await judgeRight(spec, kernels, seeds, runs) : { kernels: [], held: {} };
-    const proofs = await proveAll(mutants, spec, {
-      seeds,
-      runs,
-      whole: options.whole === true,
-      onProof: (proof, done, of) => tell(sumUp(proof), `${name} ${done}/${of}`),
-    });
-    strengths.push({
-      spec,
-      runs,
-      seeds: seeds.length,
-      mutants: proofs.map(sumUp),
-      rightKernels: right.kernels,
-      held: right.held,
-    });
+    if (parts.includes("mutants")) {
+      const strength = await proveMutants(name, spec, system, mutants, root, options);
+      const right = strength.rightKernels.every(({ failed }) => failed.length === 0);
+      await keep(`mutants ${name}`, strengthText(strength), right && strength.mutants.every(isProven));
+    }
+    if (parts.includes("cells")) {
+      const proof = await flipCells(name, system, root, options.runs ?? DEFAULT_RUNS);
+      await keep(`cells ${name}`, cellsText([proof]), isCellsProven(proof));
+    }
+    if (parts.includes("agreement")) {
+      const { proveAgreement } = await import("./agreement/prove-agreement.ts");
+      const task = { programs: options.programs, perMutant: 300, every: 1 };
+      const agreement = await proveAgreement(resolve(root, system.out), spec, task);
+      await keep(
+        `agreement ${name}`,
+        agreementText(agreement),
+        agreement.objections.length + agreement.unseen.length === 0,
+      );
+    }
   }
-  const cells: CellsProof[] = [];
-  if (options.only === undefined)
-    for (const [name, system] of chooseSystems(config, options.system)) cells.push(await flipCells(name, system, root));
-  const agreements: Agreement[] = [];
-  let reader: ReaderProof | null = null;
-  if (options.only === undefined) {
-    const { proveAgreement } = await import("./agreement/prove-agreement.ts");
-    const task = { programs: 50_000, perMutant: 300, every: 1 };
-    for (const [name, system] of chooseSystems(config, options.system))
-      agreements.push(await proveAgreement(resolve(root, system.out), await readSpec(root, name, system), task));
-    const pages = chooseSystems(config, options.system).flatMap(([, system]) => system.pages);
-    reader = await proveReader(root, pages, { progress: (line) => void process.stdout.write(`${line}\n`) });
-    const text = `${strengthText(strengths) + cellsText(cells) + agreements.map(agreementText).join("\n")}\n${reader.text}`;
-    await write(resolve(root, options.out), text);
+  if (parts.includes("reader")) {
+    const pages = systems.flatMap(([, system]) => system.pages);
+    const progress = (line: string) => void process.stdout.write(`${line}\n`);
+    const reader = await proveReader(root, pages, { runs: options.pages, progress });
+    await keep("reader", reader.text, reader.ok);
   }
-  const isStrong = strengths.every(
-    ({ mutants: all, rightKernels }) => all.every(isProven) && rightKernels.every(({ failed }) => failed.length === 0),
-  );
-  const isAgreed = agreements.every(({ objections, unseen }) => objections.length + unseen.length === 0);
-  return isStrong && isAgreed && cells.every(isCellsProven) && reader?.ok !== false ? EXIT.fine : EXIT.failed;
+  return ok ? EXIT.fine : EXIT.failed;
 }
 
-/** Programs of each flip. */
-const FLIP_RUNS = DEFAULT_RUNS;
+async function proveMutants(
+  name: string,
+  spec: Spec,
+  system: SystemConfig,
+  mutants: readonly Mutant[],
+  root: string,
+  options: ProveCliOptions,
+): Promise<Strength> {
+  const runs = options.runs ?? DEFAULT_RUNS;
+  const seeds = Array.from({ length: options.seeds }, (_, at) => at + 1);
+  const kernels: RightKernel[] = [{ name: "textbook", path: TEXTBOOK, exportName: "createTextbookKernel" }];
+  if (system.kernel !== undefined) kernels.push({ name: system.kernel, path: resolve(root, system.kernel) });
+  const right = options.only === undefined ? await judgeRight(spec, kernels, seeds, runs) : { kernels: [], held: {} };
+  const proofs = await proveAll(mutants, spec, {
+    seeds,
+    runs,
+    whole: options.whole === true,
+    onProof: (proof, done, of) => tell(sumUp(proof), `${name} ${done}/${of}`),
+  });
+  return { spec, runs, seeds: seeds.length, mutants: proofs.map(sumUp), rightKernels: right.kernels, held: right.held };
+}
 
-async function flipCells(name: string, system: SystemConfig, root: string): Promise<CellsProof> {
+function chooseParts(names: readonly string[] | undefined): readonly Part[] {
+  if (names === undefined) return PARTS;
+  return names.map((name) => {
+    const part = PARTS.find((one) => one === name);
+    if (part === undefined) throw new UserFault(`Unknown part \`${name}\`: the parts are ${PARTS.join(", ")}.`);
+    return part;
+  });
+}
+
+async function flipCells(name: string, system: SystemConfig, root: string, runs: number): Promise<CellsProof> {
   const proof = await proveCells(name, system, {
     root,
-    runs: FLIP_RUNS,
+    runs,
     onFlip: (flip, { noticed }, done, of) => {
       if (noticed === null) process.stdout.write(`${name} cell ${done}/${of} not noticed: ${tellFlip(flip)}\n`);
     },
@@ -147,12 +172,4 @@ function chooseMutants(ids: readonly string[] | undefined): readonly Mutant[] {
     );
     throw new UserFault(`Unknown mutant \`${id}\`.${near === undefined ? "" : ` Did you mean \`${near}\`?`}`);
   });
-}
-
-async function write(path: string, text: string): Promise<void> {
-  try {
-    await writeFile(path, text);
-  } catch {
-    throw new UserFault(`Cannot write the figures to \`${path}\`: its folder is missing or read-only.`);
-  }
 }

@@ -14,21 +14,19 @@ export interface Strength {
   held: Partial<Record<LawName, number>>;
 }
 
-/** The page that tells how strong the suite is: Markdown, figures only from the run. */
-export function strengthText(strengths: readonly Strength[]): string {
+/** The section that tells how strong the suite is for one system: Markdown, figures only from the run. */
+export function strengthText(strength: Strength): string {
   return `${[
-    "# How strong the suite is",
+    `## ${strength.spec.title}`,
     "",
-    "`npm run prove` writes this page. A mutant is a kernel broken on purpose in one way. It counts as killed on a seed when the law it names is broken, its fault acts in the shrunk witness, and no law is broken that it does not name. *Runs* are the programs up to the kill.",
-    ...strengths.flatMap(systemText),
+    "A mutant is a kernel broken on purpose in one way. It counts as killed on a seed when the law it names is broken, its fault acts in the shrunk witness, and no law is broken that it does not name. *Runs* are the programs up to the kill.",
+    ...systemText(strength),
   ].join("\n")}\n`;
 }
 
 function systemText({ spec, runs, seeds, mutants, rightKernels, held }: Strength): string[] {
   const proven = mutants.filter(isProven).length;
   return [
-    "",
-    `## ${spec.title}`,
     "",
     `${proven} of ${mutants.length} mutants are killed on each of ${seeds} seeds, with at most ${runs} programs a seed.`,
     "",
@@ -67,7 +65,10 @@ function openPoints(mutants: readonly ProofSummary[]): string[] {
   const open = mutants.filter((one) => !isProven(one));
   if (open.length === 0) return [];
   const tell = ({ id, unexpected, notes }: ProofSummary) => {
-    const why = [...(unexpected.length > 0 ? [`breaks ${unexpected.join(", ")} without naming it`] : []), ...notes.slice(0, 2)];
+    const why = [
+      ...(unexpected.length > 0 ? [`breaks ${unexpected.join(", ")} without naming it`] : []),
+      ...notes.slice(0, 2),
+    ];
     return `- ${id}: ${why.join("; ")}`;
   };
   return ["", "### Not proven", "", ...open.map(tell)];
