@@ -14,6 +14,14 @@ export const lastFieldForgotten = defineMutant({
   id: "last-field-forgotten",
   title: "The last of the rewritable fields is not taken over.",
   breaks: "effect.honoured",
-  also: ["effect.partial", "effect.alone", "effect.lower-open", "effect.subset-open", "effect.offered-narrowed"],
+  also: [
+    "effect.drop-stale",
+    "effect.recheck",
+    "effect.partial",
+    "effect.alone",
+    "effect.lower-open",
+    "effect.subset-open",
+    "effect.offered-narrowed",
+  ],
   make: Broken,
 });

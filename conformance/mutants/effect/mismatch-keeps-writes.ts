@@ -13,5 +13,6 @@ export const mismatchKeepsWrites = defineMutant({
   id: "mismatch-keeps-writes",
   title: "A result that failed the check keeps its writes.",
   breaks: "effect.recheck",
+  also: ["effect.discard"],
   make: Broken,
 });
