@@ -1,6 +1,7 @@
 import type { LawName, Spec } from "../../spec/model/index.ts";
 import { createTextbookKernel, type TextbookOptions } from "../kernels/index.ts";
 import type { Kernel } from "../kernel.ts";
+import { FAMILIES, type Family } from "./families.ts";
 
 /** A kernel that is broken on purpose, in exactly one way. It calls `host.probe` whenever its fault acts. */
 export interface Mutant {
@@ -23,6 +24,8 @@ export interface MutantPlan {
   title: string;
   breaks: LawName;
   also?: readonly LawName[];
+  /** families of laws that all see the fault */
+  seenBy?: readonly Family[];
   /** beyond that the spec binds the law */
   suits?: (spec: Spec) => boolean;
   /** the textbook with what is broken overridden */
@@ -30,12 +33,12 @@ export interface MutantPlan {
 }
 
 /** A mutant of the textbook kernel. */
-export function defineMutant({ id, title, breaks, also = [], suits, make }: MutantPlan): Mutant {
+export function defineMutant({ id, title, breaks, also = [], seenBy = [], suits, make }: MutantPlan): Mutant {
   return {
     id,
     title,
     breaks,
-    also,
+    also: [...new Set<LawName>([...also, ...seenBy.flatMap((family) => FAMILIES[family])])].filter((law) => law !== breaks),
     suits: (spec) => spec.requirements.some(({ law }) => law === breaks) && suits?.(spec) !== false,
     kernel: (spec) => createTextbookKernel(spec, { make, name: id }),
   };

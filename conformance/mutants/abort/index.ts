@@ -4,6 +4,7 @@ import { anyPassLetsThrough } from "./any-pass-lets-through.ts";
 import { chainGoesOn } from "./chain-goes-on.ts";
 import { emptyReasonReplaced } from "./empty-reason-replaced.ts";
 import { laterVerdictWins } from "./later-verdict-wins.ts";
+import { oneGuardForgotten } from "./one-guard-forgotten.ts";
 import { reasonLogged } from "./reason-logged.ts";
 import { reasonRecorded } from "./reason-recorded.ts";
 import { reasonTrimmed } from "./reason-trimmed.ts";
@@ -18,6 +19,7 @@ export const ABORT_MUTANTS: readonly Mutant[] = [
   chainGoesOn,
   emptyReasonReplaced,
   laterVerdictWins,
+  oneGuardForgotten,
   reasonLogged,
   reasonRecorded,
   reasonTrimmed,

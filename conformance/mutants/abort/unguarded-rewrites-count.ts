@@ -24,6 +24,8 @@ export const unguardedRewritesCount = defineMutant({
   title: "On an event that is no guard the rewrites beside an abort are merged.",
   breaks: "abort.unguarded-no-effect",
   also: [
+    // a result without a promise is in the dispatch that goes wrong
+    "result.plain-open",
     // the outcome is none of those allowed after an abort
     "abort.unguarded-open",
     // the outcome is not the fold of the accepted rewrites

@@ -17,25 +17,6 @@ export const failureDropsRewrites = defineMutant({
   id: "failure-drops-rewrites",
   title: "A skipped failure takes back the rewrites before it.",
   breaks: "fail.keeps-earlier",
-  also: [
-    // a match is asked with the payload that is left
-    "match.sees-merged",
-    // the outcome is wrong beside a handler that failed
-    "merge.failed-contributes-nothing",
-    // the outcome is wrong beside a handler that changes nothing
-    "merge.no-op",
-    // the outcome is not the fold of the accepted rewrites
-    "merge.outcome",
-    // the next handler is given the wrongly merged payload
-    "merge.passes-on",
-    // a field of the outcome is not the one last rewritten
-    "merge.shallow",
-    // the consequence of a malformed result is what goes wrong
-    "result.malformed",
-    // a result that is left open is read in a way that the page does not list
-    "result.open-form",
-    // a result without a promise is in the dispatch that goes wrong
-    "result.plain-open",
-  ],
+  seenBy: ["fold"],
   make: Broken,
 });

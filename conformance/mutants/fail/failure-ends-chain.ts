@@ -17,11 +17,6 @@ export const failureEndsChain = defineMutant({
   id: "failure-ends-chain",
   title: "A failure on an event that is no guard ends the chain.",
   breaks: "fail.skips",
-  also: [
-    // the dispatch goes wrong with a recorder that throws too
-    "record.throwing-recorder",
-    // the consequence of a malformed result is what goes wrong
-    "result.malformed",
-  ],
+  seenBy: ["fold"],
   make: Broken,
 });

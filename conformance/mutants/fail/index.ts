@@ -6,6 +6,7 @@ import { malformedPassesGuard } from "./malformed-passes-guard.ts";
 import { malformedShown } from "./malformed-shown.ts";
 import { nothingThrownIsSuccess } from "./nothing-thrown-is-success.ts";
 import { reasonWithoutWords } from "./reason-without-words.ts";
+import { rejectionPassesGuard } from "./rejection-passes-guard.ts";
 import { throwPassesGuard } from "./throw-passes-guard.ts";
 import { throwRejects } from "./throw-rejects.ts";
 import { timeoutPassesGuard } from "./timeout-passes-guard.ts";
@@ -23,6 +24,7 @@ export const FAIL_MUTANTS: readonly Mutant[] = [
   malformedShown,
   nothingThrownIsSuccess,
   reasonWithoutWords,
+  rejectionPassesGuard,
   throwPassesGuard,
   throwRejects,
   timeoutPassesGuard,

@@ -18,11 +18,10 @@ export const falsyFieldsLost = defineMutant({
   id: "falsy-fields-lost",
   title: "Fields of a payload that are zero, false or an empty text are lost.",
   breaks: "isolate.values",
+  seenBy: ["fold"],
   also: [
     // the first handler is given another payload than was dispatched
     "isolate.rich-values",
-    // the next handler is given the wrongly merged payload
-    "merge.passes-on",
   ],
   make: Broken,
 });

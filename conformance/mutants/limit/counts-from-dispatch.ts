@@ -37,31 +37,14 @@ export const countsFromDispatch = defineMutant({
   id: "counts-from-dispatch",
   title: "A limit is measured from the start of the dispatch, so slow handlers use up that of later ones.",
   breaks: "limit.handler-only",
+  seenBy: ["limit"],
   also: [
     // the outcome has another reason, or none
     "abort.reason",
-    // the handler is not given up at its default limit
-    "limit.default",
-    // a handler that is in time is given up, or its result not taken
-    "limit.in-time",
-    // the limit that is taken is another than that of the handler
-    "limit.own",
-    // the signal does not fire at the limit, or not then
-    "limit.signal",
     // the value of the later handler is not in the outcome
     "merge.later-wins",
     // the outcome is not the fold of the accepted rewrites
     "merge.outcome",
-    // a handler is left out, or called once more
-    "mode.all-run",
-    // a handler starts while the one before it should still be awaited
-    "mode.series",
-    // the failure is recorded as another one
-    "record.kind",
-    // a result by a thenable is in the dispatch that goes wrong
-    "result.thenable",
-    // a valid result comes to something else
-    "result.valid",
   ],
   make: Broken,
 });

@@ -16,27 +16,14 @@ export const defaultDoubled = defineMutant({
   id: "default-doubled",
   title: "Handlers without a limit of their own get twice the default.",
   breaks: "limit.default",
+  seenBy: ["limit"],
   also: [
-    // the reason tells the limit that was taken
-    "fail.timeout-reason",
-    // a rejection that is too late counts
-    "limit.late-rejection",
-    // a result that is too late counts
-    "limit.late-result",
-    // the signal does not fire at the limit, or not then
-    "limit.signal",
     // the outcome is wrong beside a handler that failed
     "merge.failed-contributes-nothing",
     // the outcome is not the fold of the accepted rewrites
     "merge.outcome",
     // the next handler is given the wrongly merged payload
     "merge.passes-on",
-    // the failure of a guard is recorded too seldom, too often, or in another way
-    "record.guard",
-    // the failure is recorded as another one
-    "record.kind",
-    // the failure is recorded too seldom, too often, or in another way
-    "record.unguarded",
   ],
   suits: (spec) => spec.events.some(({ limit }) => limit !== null),
   make: Broken,

@@ -17,12 +17,7 @@ export const defaultMissingForOne = defineMutant({
   id: "default-missing-for-one",
   title: "One event is missing from the table of default limits, so its handlers have none.",
   breaks: "limit.default",
-  also: [
-    // the signal does not fire at the limit, or not then
-    "limit.signal",
-    // the failure is recorded too seldom, too often, or in another way
-    "record.unguarded",
-  ],
+  seenBy: ["limit"],
   suits: (spec) => spec.events.at(-2)?.limit !== null,
   make: Broken,
 });

@@ -17,6 +17,8 @@ import { observersUnlimited } from "./observers-unlimited.ts";
 import { oneMsEarly } from "./one-ms-early.ts";
 import { oneMsLate } from "./one-ms-late.ts";
 import { ownLimitIgnored } from "./own-limit-ignored.ts";
+import { ownLimitIgnoredOnOne } from "./own-limit-ignored-on-one.ts";
+import { textLimitRead } from "./text-limit-read.ts";
 import { thenablesUnlimited } from "./thenables-unlimited.ts";
 
 /** Kernels with a fault of area LIMIT. */
@@ -39,5 +41,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   oneMsEarly,
   oneMsLate,
   ownLimitIgnored,
+  ownLimitIgnoredOnOne,
+  textLimitRead,
   thenablesUnlimited,
 ];

@@ -29,6 +29,8 @@ export const lateRejectionRecorded = defineMutant({
   title: "A rejection that arrives after the limit has expired is recorded as a second failure.",
   breaks: "limit.late-rejection",
   also: [
+    // the failure of a guard is recorded too seldom, too often, or in another way
+    "record.guard",
     // a handler that settles at its limit counts as both, settled and expired
     "limit.at-limit-open",
     // the failure is recorded too seldom, too often, or in another way

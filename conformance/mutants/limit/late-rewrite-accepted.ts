@@ -39,15 +39,8 @@ export const lateRewriteAccepted = defineMutant({
   id: "late-rewrite-accepted",
   title: "A rewrite that arrives after the limit has expired is still merged while the chain runs.",
   breaks: "limit.late-result",
+  seenBy: ["fold"],
   also: [
-    // the outcome is wrong beside a handler that failed
-    "merge.failed-contributes-nothing",
-    // the outcome is not the fold of the accepted rewrites
-    "merge.outcome",
-    // the next handler is given the wrongly merged payload
-    "merge.passes-on",
-    // the outcome is wrong beside a handler that changes nothing
-    "merge.no-op",
     // a late result of one dispatch shows in the next
     "resource.no-carry-over",
   ],

@@ -16,6 +16,7 @@ export const limitWhereThereIsNone = defineMutant({
   id: "limit-where-there-is-none",
   title: "Handlers of events without a default limit are given up after fifty seconds.",
   breaks: "limit.none",
+  seenBy: ["limit"],
   // a handler is given up before its own time, and the next one starts beside it
   also: ["limit.in-time", "mode.series"],
   suits: ({ events }) => events.some(({ limit }) => limit === null),

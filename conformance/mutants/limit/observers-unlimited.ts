@@ -16,6 +16,7 @@ export const observersUnlimited = defineMutant({
   id: "observers-unlimited",
   title: "Handlers that are started together have no default limit.",
   breaks: "limit.default",
+  seenBy: ["limit"],
   // an invalid limit stands for a default that is missing
   also: ["limit.invalid-open"],
   suits: ({ kinds, events }) =>

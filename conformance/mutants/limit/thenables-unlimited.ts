@@ -35,29 +35,6 @@ export const thenablesUnlimited = defineMutant({
   id: "thenables-unlimited",
   title: "A handler that returns a thenable has no limit.",
   breaks: "limit.exact",
-  also: [
-    // a result that is too late counts
-    "limit.late-result",
-    // the failure of a guard is recorded too seldom, too often, or in another way
-    "record.guard",
-    // the failure is recorded too seldom, too often, or in another way
-    "record.unguarded",
-    // a guard that exceeds its limit goes on in another way than the page says
-    "fail.timeout-blocks",
-    // the handler is not given up at its default limit
-    "limit.default",
-    // the limit that is taken is another than that of the handler
-    "limit.own",
-    // the outcome is wrong beside a handler that failed
-    "merge.failed-contributes-nothing",
-    // the outcome is wrong beside a handler that changes nothing
-    "merge.no-op",
-    // the outcome is not the fold of the accepted rewrites
-    "merge.outcome",
-    // the next handler is given the wrongly merged payload
-    "merge.passes-on",
-    // a field of the outcome is not the one last rewritten
-    "merge.shallow",
-  ],
+  seenBy: ["fold", "limit"],
   make: Broken,
 });

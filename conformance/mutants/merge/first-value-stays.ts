@@ -13,19 +13,6 @@ export const firstValueStays = defineMutant({
   id: "first-value-stays",
   title: "Of several values for a field the first one stays.",
   breaks: "merge.later-wins",
-  also: [
-    // a match is given the payload too, without the rewrites it should hold
-    "match.sees-merged",
-    // the outcome is wrong beside a handler that changes nothing
-    "merge.no-op",
-    // the outcome is not the fold of the accepted rewrites
-    "merge.outcome",
-    // the next handler is given the wrongly merged payload
-    "merge.passes-on",
-    // a field of the outcome is not the one last rewritten
-    "merge.shallow",
-    // the consequence of a malformed result is what goes wrong
-    "result.malformed",
-  ],
+  seenBy: ["fold"],
   make: Broken,
 });

@@ -23,15 +23,10 @@ export const malformedContributes = defineMutant({
   id: "malformed-contributes",
   title: "The rewrites of a malformed result are merged all the same.",
   breaks: "merge.failed-contributes-nothing",
+  seenBy: ["fold"],
   also: [
-    // the outcome is wrong beside a handler that changes nothing
-    "merge.no-op",
     // a handler that settles at its limit counts as both, settled and expired
     "limit.at-limit-open",
-    // the outcome is not the fold of the accepted rewrites
-    "merge.outcome",
-    // the consequence of a malformed result is what goes wrong
-    "result.malformed",
   ],
   make: Broken,
 });

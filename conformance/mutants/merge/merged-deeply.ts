@@ -21,20 +21,7 @@ export const mergedDeeply = defineMutant({
   id: "merged-deeply",
   title: "A rewritten record is merged into the old one instead of replacing it.",
   breaks: "merge.shallow",
-  also: [
-    // the outcome is none of those allowed after an abort
-    "abort.unguarded-open",
-    // a match is given the payload too, without the rewrites it should hold
-    "match.sees-merged",
-    // the outcome is wrong beside a handler that changes nothing
-    "merge.no-op",
-    // the outcome is not the fold of the accepted rewrites
-    "merge.outcome",
-    // the next handler is given the wrongly merged payload
-    "merge.passes-on",
-    // a result that is left open is read in a way that the page does not list
-    "result.open-form",
-  ],
+  seenBy: ["fold"],
   suits: (spec) => spec.kinds.some(({ yields }) => yields === "payload"),
   make: Broken,
 });

@@ -15,10 +15,7 @@ export const nextSeesOriginal = defineMutant({
   id: "next-sees-original",
   title: "A handler is given the payload as dispatched, without the rewrites of the handlers before it.",
   breaks: "merge.passes-on",
-  also: [
-    // the outcome is wrong beside a handler that changes nothing
-    "merge.no-op",
-  ],
+  seenBy: ["fold"],
   suits: (spec) => spec.kinds.some(({ view }) => view === "chained"),
   make: Broken,
 });

@@ -17,19 +17,6 @@ export const nothingErases = defineMutant({
   id: "nothing-erases",
   title: "A handler that returns nothing takes back the rewrites before it.",
   breaks: "merge.no-op",
-  also: [
-    // the outcome is wrong beside a handler that failed
-    "merge.failed-contributes-nothing",
-    // the outcome is not the fold of the accepted rewrites
-    "merge.outcome",
-    // the next handler is given the wrongly merged payload
-    "merge.passes-on",
-    // a field of the outcome is not the one last rewritten
-    "merge.shallow",
-    // a result that is left open is read in a way that the page does not list
-    "result.open-form",
-    // a result without a promise is in the dispatch that goes wrong
-    "result.plain-open",
-  ],
+  seenBy: ["fold"],
   make: Broken,
 });

@@ -17,18 +17,7 @@ export const oneFieldMergedOtherwise = defineMutant({
   id: "one-field-merged-otherwise",
   title: "In one field of an event the first value stays, in the others the last.",
   breaks: "merge.later-wins",
-  also: [
-    // the outcome is wrong beside a handler that changes nothing
-    "merge.no-op",
-    // the outcome is not the fold of the accepted rewrites
-    "merge.outcome",
-    // the next handler is given the wrongly merged payload
-    "merge.passes-on",
-    // a field of the outcome is not the one last rewritten
-    "merge.shallow",
-    // a result without a promise is in the dispatch that goes wrong
-    "result.plain-open",
-  ],
+  seenBy: ["fold"],
   suits: ({ events }) =>
     events.some(({ rewrites }) => rewrites.length > 1 && rewrites.at(-1)?.merge.rule === "last"),
   make: Broken,

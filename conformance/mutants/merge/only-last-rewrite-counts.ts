@@ -15,17 +15,6 @@ export const onlyLastRewriteCounts = defineMutant({
   id: "only-last-rewrite-counts",
   title: "Only the fields of the last handler that rewrote something are kept.",
   breaks: "merge.outcome",
-  also: [
-    // the outcome is wrong beside a handler that changes nothing
-    "merge.no-op",
-    // a field of the outcome is not the one last rewritten
-    "merge.shallow",
-    // a result without a promise is in the dispatch that goes wrong
-    "result.plain-open",
-    // the outcome is wrong beside a handler that failed
-    "merge.failed-contributes-nothing",
-    // the next handler is given the wrongly merged payload
-    "merge.passes-on",
-  ],
+  seenBy: ["fold"],
   make: Broken,
 });

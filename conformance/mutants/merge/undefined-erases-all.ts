@@ -22,13 +22,6 @@ export const undefinedErasesAll = defineMutant({
   id: "undefined-erases-all",
   title: "A field rewritten to undefined takes all earlier rewrites with it.",
   breaks: "merge.undefined-open",
-  also: [
-    // the outcome is not the fold of the accepted rewrites
-    "merge.outcome",
-    // a result without a promise is in the dispatch that goes wrong
-    "result.plain-open",
-    // the outcome is wrong beside a handler that changes nothing
-    "merge.no-op",
-  ],
+  seenBy: ["fold"],
   make: Broken,
 });

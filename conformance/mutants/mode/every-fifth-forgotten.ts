@@ -15,6 +15,8 @@ export const everyFifthForgotten = defineMutant({
   title: "A dispatch calls at most four handlers.",
   breaks: "mode.all-run",
   also: [
+    // the same consequence on events that are no guards
+    "match.throw-skips",
     // a handler is left out, under a cancelled parent too
     "cancel.exempt-runs",
     // a failed handler is not skipped in the way the page says

@@ -3,6 +3,7 @@ import { everyFifthForgotten } from "./every-fifth-forgotten.ts";
 import { nobodyRegisteredHangs } from "./nobody-registered-hangs.ts";
 import { observerBlocks } from "./observer-blocks.ts";
 import { observerFieldsYielded } from "./observer-fields-yielded.ts";
+import { oneHandlerPerPlugin } from "./one-handler-per-plugin.ts";
 import { parallelAbortBlocks } from "./parallel-abort-blocks.ts";
 import { parallelEndsAtFirstFailure } from "./parallel-ends-at-first-failure.ts";
 import { parallelOneByOne } from "./parallel-one-by-one.ts";
@@ -20,6 +21,7 @@ export const MODE_MUTANTS: readonly Mutant[] = [
   nobodyRegisteredHangs,
   observerBlocks,
   observerFieldsYielded,
+  oneHandlerPerPlugin,
   parallelAbortBlocks,
   parallelEndsAtFirstFailure,
   parallelOneByOne,

@@ -13,10 +13,7 @@ export const parallelOutcomeAtOnce = defineMutant({
   id: "parallel-outcome-at-once",
   title: "The outcome of a parallel event does not wait for its handlers.",
   breaks: "mode.parallel-waits",
-  also: [
-    // a handler that is in time is given up, or its result not taken
-    "limit.in-time",
-  ],
+  seenBy: ["limit"],
   suits: (spec) => spec.kinds.some(({ modes }) => modes.includes("parallel")),
   make: Broken,
 });

@@ -31,6 +31,10 @@ export const parallelThrowStopsRest = defineMutant({
   id: "parallel-throw-stops-rest",
   title: "On a parallel event a handler that throws at once keeps the rest from being started.",
   breaks: "mode.parallel-throw",
+  also: [
+    // the dispatch goes wrong with a recorder that throws too
+    "record.throwing-recorder",
+  ],
   suits: (spec) => spec.kinds.some(({ modes }) => !modes.includes("series")),
   make: Broken,
 });

@@ -18,35 +18,16 @@ export const seriesAllAtOnce = defineMutant({
   id: "series-all-at-once",
   title: "The handlers of a series event are all started at the same time.",
   breaks: "mode.series",
+  seenBy: ["fold", "limit"],
   also: [
     // a handler is called behind an abort
     "abort.ends-chain",
     // the outcome has another reason, or none
     "abort.reason",
-    // the outcome is none of those allowed after an abort
-    "abort.unguarded-open",
     // a guard with a malformed result goes on in another way than the page says
     "fail.malformed-blocks",
     // a guard that throws goes on in another way than the page says
     "fail.throw-blocks",
-    // the handler is not given up at its default limit
-    "limit.default",
-    // the handler is not given up at its limit
-    "limit.exact",
-    // a match is given the payload too, without the rewrites it should hold
-    "match.sees-merged",
-    // the value of the later handler is not in the outcome
-    "merge.later-wins",
-    // the outcome is wrong beside a handler that changes nothing
-    "merge.no-op",
-    // the outcome is not the fold of the accepted rewrites
-    "merge.outcome",
-    // the next handler is given the wrongly merged payload
-    "merge.passes-on",
-    // a rewrite that cannot be copied is in the dispatch that goes wrong
-    "result.exotic-open",
-    // a result by a thenable is in the dispatch that goes wrong
-    "result.thenable",
   ],
   suits: (spec) => spec.kinds.some(({ modes }) => modes.includes("series")),
   make: Broken,

@@ -24,6 +24,7 @@ export const seriesStartsAhead = defineMutant({
   id: "series-starts-ahead",
   title: "The next handler of a series is started as soon as the one before it has been running for a moment.",
   breaks: "mode.series",
+  seenBy: ["limit"],
   also: [
     // the abort does not stand
     "abort.final",
@@ -35,28 +36,10 @@ export const seriesStartsAhead = defineMutant({
     "fail.malformed-blocks",
     // a guard that throws goes on in another way than the page says
     "fail.throw-blocks",
-    // a guard that exceeds its limit goes on in another way than the page says
-    "fail.timeout-blocks",
-    // the handler is not given up at its default limit
-    "limit.default",
-    // the handler is not given up at its limit
-    "limit.exact",
-    // a handler that is in time is given up, or its result not taken
-    "limit.in-time",
-    // a long limit is not the one taken
-    "limit.long",
-    // the signal does not fire at the limit, or not then
-    "limit.signal",
     // the outcome is not the fold of the accepted rewrites
     "merge.outcome",
     // a field of the outcome is not the one last rewritten
     "merge.shallow",
-    // the failure of a guard is recorded too seldom, too often, or in another way
-    "record.guard",
-    // the failure is recorded too seldom, too often, or in another way
-    "record.unguarded",
-    // a timer acts after the end
-    "resource.timers",
     // an abort without a reason comes to as little as any other
     "result.abort-without-reason",
     // the consequence of a malformed result is what goes wrong
@@ -65,8 +48,6 @@ export const seriesStartsAhead = defineMutant({
     "result.open-form",
     // a result without a promise is in the dispatch that goes wrong
     "result.plain-open",
-    // a result by a thenable is in the dispatch that goes wrong
-    "result.thenable",
   ],
   suits: (spec) => spec.kinds.some(({ modes }) => modes.includes("series")),
   make: Broken,

@@ -1,6 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 import { lateResultCarriedOver } from "./late-result-carried-over.ts";
 import { listenerLeft } from "./listener-left.ts";
+import { listenerLeftAfterThrow } from "./listener-left-after-throw.ts";
 import { listenerLeftAtExpiry } from "./listener-left-at-expiry.ts";
 import { rejectionUnhandled } from "./rejection-unhandled.ts";
 import { rewritesCarriedOver } from "./rewrites-carried-over.ts";
@@ -11,6 +12,7 @@ import { timerLeft } from "./timer-left.ts";
 export const RESOURCE_MUTANTS: readonly Mutant[] = [
   lateResultCarriedOver,
   listenerLeft,
+  listenerLeftAfterThrow,
   listenerLeftAtExpiry,
   rejectionUnhandled,
   rewritesCarriedOver,

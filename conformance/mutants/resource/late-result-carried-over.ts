@@ -42,19 +42,12 @@ export const lateResultCarriedOver = defineMutant({
   id: "late-result-carried-over",
   title: "A result that arrives after the limit has expired shows up in the next dispatch of the event.",
   breaks: "resource.no-carry-over",
+  seenBy: ["fold"],
   also: [
     // the first handler is given another payload than was dispatched
     "isolate.rich-values",
     // the first handler is given another payload than was dispatched
     "isolate.values",
-    // the outcome is wrong beside a handler that failed
-    "merge.failed-contributes-nothing",
-    // the outcome is wrong beside a handler that changes nothing
-    "merge.no-op",
-    // the outcome is not the fold of the accepted rewrites
-    "merge.outcome",
-    // the next handler is given the wrongly merged payload
-    "merge.passes-on",
     // a result that is too late counts
     "limit.late-result",
   ],

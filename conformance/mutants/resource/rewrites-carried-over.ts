@@ -24,19 +24,12 @@ export const rewritesCarriedOver = defineMutant({
   id: "rewrites-carried-over",
   title: "The rewrites of one dispatch are still there in the next one of the event.",
   breaks: "resource.no-carry-over",
+  seenBy: ["fold"],
   also: [
     // the first handler is given another payload than was dispatched
     "isolate.rich-values",
     // the first handler is given another payload than was dispatched
     "isolate.values",
-    // the outcome is wrong beside a handler that changes nothing
-    "merge.no-op",
-    // the outcome is not the fold of the accepted rewrites
-    "merge.outcome",
-    // a result that is left open is read in a way that the page does not list
-    "result.open-form",
-    // a result without a promise is in the dispatch that goes wrong
-    "result.plain-open",
   ],
   make: Broken,
 });

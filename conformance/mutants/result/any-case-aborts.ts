@@ -21,15 +21,16 @@ export const anyCaseAborts = defineMutant({
   id: "any-case-aborts",
   title: "The words of a result are read without regard to case.",
   breaks: "result.malformed",
+  seenBy: ["fold"],
   also: [
-    // the outcome is wrong beside a handler that failed
-    "merge.failed-contributes-nothing",
-    // the outcome is not the fold of the accepted rewrites
-    "merge.outcome",
+    // the failure of a guard is recorded too seldom, too often, or in another way
+    "record.guard",
+    // the content of a malformed result shows
+    "fail.malformed-hidden",
+    // a guard with a malformed result goes on in another way than the page says
+    "fail.malformed-blocks",
     // the failure is recorded too seldom, too often, or in another way
     "record.unguarded",
-    // a result without a promise is in the dispatch that goes wrong
-    "result.plain-open",
     // a failed handler is not skipped in the way the page says
     "fail.skips",
   ],

@@ -18,6 +18,7 @@ export const extraKeysRefused = defineMutant({
   id: "extra-keys-refused",
   title: "A valid result with a key that its form does not list is malformed.",
   breaks: "result.valid",
+  seenBy: ["fold"],
   also: [
     // the outcome has another reason, or none
     "abort.reason",
@@ -25,12 +26,6 @@ export const extraKeysRefused = defineMutant({
     "limit.at-limit-open",
     // a handler that keeps the thread counts as both, settled and expired
     "limit.blocked-open",
-    // the outcome is wrong beside a handler that changes nothing
-    "merge.no-op",
-    // the outcome is not the fold of the accepted rewrites
-    "merge.outcome",
-    // the next handler is given the wrongly merged payload
-    "merge.passes-on",
     // a handler is left out, or called once more
     "mode.all-run",
     // an abort is recorded
@@ -39,8 +34,6 @@ export const extraKeysRefused = defineMutant({
     "record.kind",
     // what is no failure is recorded
     "record.only-failures",
-    // a result by a thenable is in the dispatch that goes wrong
-    "result.thenable",
   ],
   make: Broken,
 });

@@ -18,6 +18,8 @@ export const falsyIsNothing = defineMutant({
   title: "Every falsy result counts as no value.",
   breaks: "result.malformed",
   also: [
+    // a result without a promise is in the dispatch that goes wrong
+    "result.plain-open",
     // a guard with a malformed result goes on in another way than the page says
     "fail.malformed-blocks",
     // the failure of a guard is recorded too seldom, too often, or in another way

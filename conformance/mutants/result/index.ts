@@ -2,6 +2,7 @@ import type { Mutant } from "../mutant.ts";
 import { abortNeedsReason } from "./abort-needs-reason.ts";
 import { anyCaseAborts } from "./any-case-aborts.ts";
 import { emptyReasonRefused } from "./empty-reason-refused.ts";
+import { emptyRecordIsNothing } from "./empty-record-is-nothing.ts";
 import { extraKeysRefused } from "./extra-keys-refused.ts";
 import { falsyIsNothing } from "./falsy-is-nothing.ts";
 import { listSpread } from "./list-spread.ts";
@@ -17,6 +18,7 @@ export const RESULT_MUTANTS: readonly Mutant[] = [
   abortNeedsReason,
   anyCaseAborts,
   emptyReasonRefused,
+  emptyRecordIsNothing,
   extraKeysRefused,
   falsyIsNothing,
   listSpread,

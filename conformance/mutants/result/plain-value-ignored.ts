@@ -16,21 +16,16 @@ export const plainValueIgnored = defineMutant({
   id: "plain-value-ignored",
   title: "A result that is returned without a promise is ignored.",
   breaks: "result.plain-open",
+  seenBy: ["fold"],
   also: [
     // a guard with a malformed result goes on in another way than the page says
     "fail.malformed-blocks",
-    // the outcome is not the fold of the accepted rewrites
-    "merge.outcome",
-    // the next handler is given the wrongly merged payload
-    "merge.passes-on",
     // the failure of a guard is recorded too seldom, too often, or in another way
     "record.guard",
     // the failure is recorded too seldom, too often, or in another way
     "record.unguarded",
     // an abort without a reason comes to as little as any other
     "result.abort-without-reason",
-    // the consequence of a malformed result is what goes wrong
-    "result.malformed",
   ],
   make: Broken,
 });

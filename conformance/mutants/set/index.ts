@@ -9,6 +9,7 @@ import { registeredDuringIsLost } from "./registered-during-is-lost.ts";
 import { removalShiftsTheList } from "./removal-shifts-the-list.ts";
 import { removedStillRuns } from "./removed-still-runs.ts";
 import { sameFunctionOnce } from "./same-function-once.ts";
+import { secondRegistrationReplaces } from "./second-registration-replaces.ts";
 
 /** Kernels with a fault of area SET. */
 export const SET_MUTANTS: readonly Mutant[] = [
@@ -22,4 +23,5 @@ export const SET_MUTANTS: readonly Mutant[] = [
   removalShiftsTheList,
   removedStillRuns,
   sameFunctionOnce,
+  secondRegistrationReplaces,
 ];

@@ -1,0 +1,59 @@
+import type { LawName } from "../../spec/model/index.ts";
+
+/**
+ * Laws that look at the same thing from several sides, so that a fault in it shows by whichever of them a random program
+ * happens to reach.
+ */
+export const FAMILIES = {
+  /** what a payload or an outcome holds after rewrites: each of these laws compares it where its own handler stands */
+  fold: [
+    "merge.outcome",
+    "merge.passes-on",
+    "merge.later-wins",
+    "merge.shallow",
+    "merge.no-op",
+    "merge.undefined-open",
+    "merge.failed-contributes-nothing",
+    "match.sees-merged",
+    "fail.keeps-earlier",
+    "result.malformed",
+    "result.open-form",
+    "result.plain-open",
+    "result.thenable",
+    "result.exotic-open",
+    "abort.unguarded-open",
+    "record.throwing-recorder",
+  ],
+  /** when a handler is given up, and what follows from that moment */
+  limit: [
+    "limit.exact",
+    "limit.default",
+    "limit.own",
+    "limit.long",
+    "limit.in-time",
+    "limit.handler-only",
+    "limit.late-result",
+    "limit.late-rejection",
+    "limit.signal",
+    "limit.signal-own",
+    "fail.timeout-reason",
+    "fail.timeout-blocks",
+    "fail.skips",
+    "mode.series",
+    "mode.all-run",
+    "mode.parallel-waits",
+    "cancel.signal",
+    "cancel.no-fault",
+    "cancel.exempt-settles",
+    "record.guard",
+    "record.unguarded",
+    "record.kind",
+    "resource.no-carry-over",
+    "resource.timers",
+    "result.thenable",
+    "result.valid",
+  ],
+} as const satisfies Record<string, readonly LawName[]>;
+
+/** Name of a family. */
+export type Family = keyof typeof FAMILIES;
