@@ -150,7 +150,7 @@ export const RESULT: readonly Recipe[] = [
   wordInAnotherCase("valid but for the case of a word", 2, inSeries, ({ forms }) => [...forms.abort, ...forms.replace]),
   wordInAnotherCase("rewrite, valid but for the case of a word", 3, rewritesUnguarded, ({ forms }) => forms.replace),
   {
-    name: "rewrites that are no record, on a guard",
+    name: "rewrites that are no record, or no result at all, on a guard",
     weight: 3,
     events: (alphabet) => guards(alphabet).filter((entry) => placed(entry).length > 0),
     draw(draft, entry) {
@@ -159,7 +159,8 @@ export const RESULT: readonly Recipe[] = [
       const form = draft.dice.pick(placed(entry));
       const value = drawForm(draft, form, () => ({})) as Readonly<Record<string, Encoded>>;
       const wrong = draft.dice.pick<Encoded>([[draft.marker("r")], draft.marker("r"), null]);
-      addHandler(draft, entry, dispatch, () => ({ then: "resolve", value: { ...value, [form.rewritesIn ?? ""]: wrong } }), {
+      const odd: Encoded = draft.dice.chance(30) ? {} : { ...value, [form.rewritesIn ?? ""]: wrong };
+      addHandler(draft, entry, dispatch, () => ({ then: "resolve", value: odd }), {
         limit: null,
         options: lastOf(draft.alphabet),
       });
