@@ -17,7 +17,7 @@ import { observersUnlimited } from "./observers-unlimited.ts";
 import { oneMsEarly } from "./one-ms-early.ts";
 import { oneMsLate } from "./one-ms-late.ts";
 import { ownLimitIgnored } from "./own-limit-ignored.ts";
-import { ownLimitIgnoredOnOne } from "./own-limit-ignored-on-one.ts";
+import { ownLimitIgnoredOnSome } from "./own-limit-ignored-on-some.ts";
 import { textLimitRead } from "./text-limit-read.ts";
 import { thenablesUnlimited } from "./thenables-unlimited.ts";
 
@@ -41,7 +41,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   oneMsEarly,
   oneMsLate,
   ownLimitIgnored,
-  ownLimitIgnoredOnOne,
+  ownLimitIgnoredOnSome,
   textLimitRead,
   thenablesUnlimited,
 ];

@@ -16,6 +16,8 @@ const INVALID: readonly Encoded[] = [
   { $: "number", value: "Infinity" },
   { $: "number", value: "-Infinity" },
   "10",
+  "7",
+  "20",
   "[x0]",
   null,
   true,
@@ -102,15 +104,17 @@ export const LIMIT: readonly Recipe[] = [
     },
   },
   {
-    name: "expires while its parent lives",
-    weight: 2,
+    name: "expires or throws while its parent lives",
+    weight: 3,
     events: (alphabet) => {
       const timed = settable(alphabet);
       return cancellable(alphabet).filter((entry) => timed.includes(entry));
     },
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry, { parent: draft.parent() });
-      addHandler(draft, entry, dispatch, (): Plan => ({ then: "never" }), { plain: true, limit: 5 });
+      const thrown: Plan = { then: "throw", value: { $: "error", name: "Error", message: draft.marker("e") } };
+      const plan: Plan = draft.dice.chance(50) ? thrown : { then: "never" };
+      addHandler(draft, entry, dispatch, () => plan, { plain: true, limit: 5 });
       addQuickOnes(draft, entry, dispatch, draft.dice.below(2));
     },
   },
