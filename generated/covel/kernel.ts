@@ -3,7 +3,7 @@
 //
 // The reference dispatcher as a kernel that `hookspec conform` can judge.
 import { HookDispatcher } from "./dispatcher.ts";
-import { HOOK_EFFECTS } from "./effects.ts";
+import { type Effective, HOOK_EFFECTS } from "./effects.ts";
 
 /** A handler's failure, as the suite wants it reported. */
 interface Failure {
@@ -67,9 +67,9 @@ export default {
         const options = { id, signal };
         return dispatcher.dispatch(event as never, payload as never, context as never, options as never);
       },
-      effective({ event, original, outcome, situation }: Use): unknown {
-        const use: (original: object, outcome: Outcome, situation: never) => unknown = HOOK_EFFECTS[event as keyof typeof HOOK_EFFECTS];
-        return use(original as object, outcome, situation as never);
+      effective({ event, original, outcome, situation }: Use): Effective<Readonly<Record<string, unknown>>> {
+        const use: (original: object, outcome: Outcome, situation: never) => Effective<object> = HOOK_EFFECTS[event as keyof typeof HOOK_EFFECTS];
+        return use(original as object, outcome, situation as never) as Effective<Readonly<Record<string, unknown>>>;
       },
     };
   },
