@@ -4,8 +4,8 @@ import { defineMutant } from "../mutant.ts";
 
 class Broken extends Textbook {
   protected override takeField(rewrite: Rewrite, scene: UseScene): void {
-    if (rewrite !== scene.event.rewrites.at(-1)) return super.takeField(rewrite, scene);
-    this.host.probe?.();
+    if (rewrite === scene.event.rewrites.at(-1)) this.host.probe?.();
+    else super.takeField(rewrite, scene);
   }
 }
 
