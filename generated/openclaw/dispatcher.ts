@@ -1071,6 +1071,11 @@ function intersect(earlier: unknown, value: unknown): unknown {
   return Array.isArray(earlier) ? earlier.filter((item) => list.includes(item)) : list;
 }
 
+/** A value of another type is none. */
+function only(type: string, fold: Fold): Fold {
+  return (earlier, value, original) => (typeof value === type ? fold(earlier, value, original) : earlier);
+}
+
 /** A field that a rule over all contributions fills. */
 function held(): undefined {
   return undefined;
@@ -1261,7 +1266,7 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       mode: "series",
       decide: DECISIONS["modify"],
       classify: classify1,
-      folds: [["providerOverride", first], ["modelOverride", first]],
+      folds: [["providerOverride", only("string", first)], ["modelOverride", only("string", first)]],
       context: context1,
       limit: Number.POSITIVE_INFINITY,
       skipsNested: false,
@@ -1309,7 +1314,7 @@ const PLANS: ReadonlyMap<HookEvent, Plan> = new Map<HookEvent, Plan>([
       mode: "series",
       decide: DECISIONS["prompt"],
       classify: classify1,
-      folds: [["prependContext", concat], ["appendContext", concat], ["prependSystemContext", concat], ["appendSystemContext", concat], ["systemPrompt", first], ["toolsAllow", intersect]],
+      folds: [["prependContext", concat], ["appendContext", concat], ["prependSystemContext", concat], ["appendSystemContext", concat], ["systemPrompt", only("string", first)], ["toolsAllow", intersect]],
       context: context3,
       limit: 15000,
       skipsNested: true,

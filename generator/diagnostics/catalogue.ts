@@ -352,6 +352,11 @@ export const DIAGNOSTICS = {
     "A form that replaces says where the rewrites are, and no other form does.",
     "Fill or empty Rewrites in, or change It does.",
   ),
+  "returned-field-does-not-fit": error(
+    "returned field of another type than the rewritable one",
+    "A form says what a handler gives for a rewritable field, so both have a type in common.",
+    "Correct the form, or the Type of the rewritable field.",
+  ),
   "reason-does-not-fit": error(
     "reason without an abort",
     "Only a form that aborts has a reason.",
@@ -402,6 +407,16 @@ export const DIAGNOSTICS = {
     "fault that is not recorded",
     "Faults are counted from what is recorded.",
     "Write `yes` or `open` under Recorded, or another Fault.",
+  ),
+  "recorded-without-failure": error(
+    "record of what is no failure",
+    "A kernel reports failures of handlers; to go on or to rewrite is none.",
+    "Write `no` under Recorded.",
+  ),
+  "nothing-to-drop": error(
+    "rewrites dropped where there are none",
+    "No event that comes to this has rewritable fields, and its operation proceeds.",
+    "Write `kept`, or list the rewritable fields in the section of the event.",
   ),
   "signal-without-field": error(
     "signal that nobody gets",

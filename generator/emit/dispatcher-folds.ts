@@ -45,6 +45,11 @@ function pinned(fold: Fold, parts: readonly string[]): Fold {
   };
 }`;
 
+const ONLY = `/** A value of another type is none. */
+function only(type: string, fold: Fold): Fold {
+  return (earlier, value, original) => (typeof value === type ? fold(earlier, value, original) : earlier);
+}`;
+
 /** Source of the list of an event's folds: pairs of field and fold. */
 export function foldsOf(event: EventSpec): string {
   return event.rewrites.map((rewrite) => `[${literal(rewrite.field)}, ${foldOf(rewrite)}]`).join(", ");
@@ -68,6 +73,7 @@ export function foldsText(spec: Spec): string {
   const ids = [...new Set(spec.events.flatMap(ruleIds))];
   return [
     ...plain,
+    ...(rewrites.some((rewrite) => onlyOf(rewrite) !== null) ? [ONLY] : []),
     ...(ids.length > 0 ? [HELD] : []),
     ...(rewrites.some(({ merge }) => merge.pinned.length > 0) ? [PINNED] : []),
     ...ids.map(ruleText),
@@ -76,11 +82,20 @@ export function foldsText(spec: Spec): string {
     .join("\n");
 }
 
-function foldOf({ merge }: Rewrite): string {
-  const fold = merge.rule.startsWith("rule:") ? "held" : merge.rule;
+function foldOf(rewrite: Rewrite): string {
+  const { merge } = rewrite;
+  const type = onlyOf(rewrite);
+  const named = merge.rule.startsWith("rule:") ? "held" : merge.rule;
+  const fold = type === null ? named : `only(${literal(type)}, ${named})`;
   return merge.pinned.length === 0
     ? fold
     : `pinned(${fold}, [${merge.pinned.map((part) => literal(part)).join(", ")}])`;
+}
+
+/** The one sort of value that counts: without the test a value of another type would take the place of the first right one. */
+function onlyOf({ type, merge }: Rewrite): string | null {
+  if (merge.rule !== "first" || type.kind !== "primitive") return null;
+  return ["string", "number", "boolean"].includes(type.name) ? type.name : null;
 }
 
 function ruleIds(event: EventSpec): string[] {

@@ -389,17 +389,27 @@ function drawDecisions(
   return kinds.flatMap((kind) =>
     [true, false].flatMap((guard) => {
       const ours = events.filter((event) => event.kind === kind.name && event.guard === guard);
+      const rewriting = ours.some((event) => event.rewrites.length > 0);
       return DEEDS.filter((does) => ours.some((event) => needs(does, event))).map((does) => ({
         kind: kind.name,
         guard,
         does,
-        allowed: drawAllowed(g, guard, does, !kind.modes.includes("series")),
+        allowed: drawAllowed(g, { guard, does, together: !kind.modes.includes("series"), rewriting }),
       }));
     }),
   );
 }
 
-function drawAllowed(g: Draw, guard: boolean, does: Deed, together: boolean): Consequence[] {
+interface Situation {
+  guard: boolean;
+  does: Deed;
+  together: boolean;
+  /** some event of it has rewritable fields */
+  rewriting: boolean;
+}
+
+function drawAllowed(g: Draw, { guard, does, together, rewriting }: Situation): Consequence[] {
+  const isFailure = does !== "continue" && does !== "replace";
   const operations = (["proceeds", "blocked", "rejected"] as const).filter(
     (operation) =>
       (guard || operation !== "blocked") &&
@@ -410,10 +420,10 @@ function drawAllowed(g: Draw, guard: boolean, does: Deed, together: boolean): Co
   for (let left = int(g, 1, 3); left > 0; left--) {
     const operation = pick(g, operations);
     const stopped = operation !== "proceeds";
-    const recorded = pick(g, ["yes", "no", "open"] as const);
+    const recorded = pick(g, isFailure ? (["yes", "no", "open"] as const) : (["no", "open"] as const));
     const consequence: Consequence = {
       chain: stopped ? "ends" : together ? "goes on" : pick(g, ["goes on", "ends"] as const),
-      rewrites: stopped ? "dropped" : pick(g, ["kept", "dropped"] as const),
+      rewrites: stopped ? "dropped" : rewriting ? pick(g, ["kept", "dropped"] as const) : "kept",
       operation,
       recorded,
       fault: recorded === "no" ? pick(g, ["no", "open"] as const) : pick(g, ["yes", "no", "open"] as const),

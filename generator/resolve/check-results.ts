@@ -3,7 +3,8 @@ import type { ResultFact } from "../extract/extract-results.ts";
 import { placeIn } from "../extract/fact.ts";
 import type { Facts } from "../extract/facts.ts";
 import { checkKnownName, knownNames } from "./known-name.ts";
-import { cellsOf, keysOf, typeTable } from "./type-facts.ts";
+import { rewriteType } from "./check-section.ts";
+import { alternatives, cellsOf, keysOf, overlap, typeTable } from "./type-facts.ts";
 
 type Shared = Facts["types"];
 
@@ -21,6 +22,7 @@ export function checkResults(facts: Facts, log: Log): void {
     seen.add(key);
     for (const item of form.forNames) checkKnownName(item.value, owners, "kind or event", item.place, log);
     checkRewritesIn(form, facts.types, log);
+    checkReturnedFields(form, facts, log);
     checkReasonIn(form, facts.types, log);
   }
 }
@@ -37,6 +39,28 @@ function checkRewritesIn(form: ResultFact, shared: Shared, log: Log): void {
   if (!replaces && rewritesIn !== null)
     log.report(place, "rewrites-do-not-fit", "The value does not replace, so it has no rewrites.", { related });
   if (rewritesIn !== null && rewritesIn !== "$") checkKey(form, rewritesIn, place, shared, log);
+}
+
+/** What a returned value gives for a rewritable field can have the type of that field. */
+function checkReturnedFields(form: ResultFact, facts: Facts, log: Log): void {
+  if (form.value.rewritesIn !== "$") return;
+  const types = typeTable(facts.types.map((type) => type.value));
+  const given = alternatives(form.value.type, types).flatMap((one) => (one.kind === "object" ? one.fields : []));
+  for (const { value: event } of facts.events) {
+    if (!form.value.for.includes(event.kind) && !form.value.for.includes(event.name)) continue;
+    const section = facts.sections.get(event.name);
+    for (const row of section?.rewrites ?? []) {
+      const field = given.find(({ name }) => name === row.value.field);
+      const type = rewriteType(row.value, section?.payload ?? []);
+      if (field === undefined || type === null || overlap(field.type, type, types)) continue;
+      log.report(
+        placeIn(form, "type"),
+        "returned-field-does-not-fit",
+        `\`${event.name}\` takes no \`${field.name}\` of this type.`,
+        { related: [placeIn(row, "type"), placeIn(row, "field"), placeIn(form, "for"), ...cellsOf(form.value.type, facts.types)] },
+      );
+    }
+  }
 }
 
 function checkReasonIn(form: ResultFact, shared: Shared, log: Log): void {

@@ -29,6 +29,7 @@ export function resolveDecisions(facts: Facts, log: Log): Fact<Decision>[] {
         const found = entries.get(decisionId({ kind, guard, does }));
         if (!found) continue;
         checkChoices(found, { kind, guard, does }, isTogether(kind, facts), log);
+        if (!mayRewrite({ kind, guard, does }, facts)) checkNothingToDrop(found, { kind, guard, does }, log);
         decisions.push(decisionOf({ kind, guard, does }, found));
       }
   return decisions;
@@ -133,6 +134,10 @@ function checkChoices(found: readonly Entry[], key: DecisionKey, isTogether: boo
       log.report(placeIn(row, "fault"), "fault-unrecorded", `Nothing is recorded when ${tell(key)}.`, {
         related: [placeIn(row, "recorded")],
       });
+    if ((key.does === "continue" || key.does === "replace") && row.value.consequence.recorded === "yes")
+      log.report(placeIn(row, "recorded"), "recorded-without-failure", `Nothing has failed when ${tell(key)}.`, {
+        related: [at.does],
+      });
     if (isTogether && key.does !== "cancelled" && row.value.consequence.chain === "ends")
       log.report(
         placeIn(row, "chain"),
@@ -143,6 +148,23 @@ function checkChoices(found: readonly Entry[], key: DecisionKey, isTogether: boo
         },
       );
   });
+}
+
+/** Whether some event that comes to a decision has rewritable fields, or what it has could not be read. */
+function mayRewrite({ kind, guard }: DecisionKey, { events, sections }: Facts): boolean {
+  return events.some(({ value }) => {
+    if (value.kind !== kind || value.guard !== guard) return false;
+    const section = sections.get(value.name);
+    return section === undefined || section.rewrites.length > 0 || value.may.some((word) => word === "rewrite" || word === "narrow");
+  });
+}
+
+function checkNothingToDrop(found: readonly Entry[], key: DecisionKey, log: Log): void {
+  for (const { row, at } of found)
+    if (row.value.consequence.rewrites === "dropped" && row.value.consequence.operation === "proceeds")
+      log.report(placeIn(row, "rewrites"), "nothing-to-drop", `Nobody can have rewritten anything when ${tell(key)}.`, {
+        related: [at.kind],
+      });
 }
 
 /** Whether the handlers of a kind never run one after another. */

@@ -37,6 +37,29 @@ export function canBe(
   });
 }
 
+/** Whether some value, `undefined` and `null` aside, has both types, as far as their sorts tell; so it is where one has no other value. */
+export function overlap(one: TypeExpression, other: TypeExpression, types: TypeTable): boolean {
+  const said = alternatives(one, types).filter((type) => !isNothing(type));
+  return said.length === 0 || said.some((a) => alternatives(other, types).some((b) => isAlike(a, b)));
+}
+
+function isNothing(type: TypeExpression): boolean {
+  return type.kind === "primitive" && (type.name === "undefined" || type.name === "null");
+}
+
+function isAlike(a: TypeExpression, b: TypeExpression): boolean {
+  const sorts = [sortOf(a), sortOf(b)];
+  if (sorts.includes("unknown")) return true;
+  if (a.kind === "literal" && b.kind === "literal") return a.value === b.value;
+  return sorts[0] === sorts[1];
+}
+
+function sortOf(type: TypeExpression): string {
+  if (type.kind === "primitive") return type.name;
+  if (type.kind === "literal") return typeof type.value;
+  return type.kind === "record" ? "object" : type.kind;
+}
+
 /** Keys that a value of the type can have; null = any. */
 export function keysOf(type: TypeExpression, types: TypeTable): ReadonlySet<string> | null {
   const keys = new Set<string>();
