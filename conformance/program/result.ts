@@ -194,6 +194,8 @@ export function drawMalformed(draft: Draft, entry: EventAlphabet): Encoded {
   if (near.length > 0 && dice.chance(50)) return drawNearMiss(draft, entry, dice.pick(near));
   const marker = draft.marker("r");
   return dice.pick<Encoded>([
+    UNDEFINED,
+    null,
     0,
     draft.number(),
     true,

@@ -2,7 +2,7 @@ import { brief } from "../encoded.ts";
 import type { Law } from "../law.ts";
 import { attemptsOf, isKnownEvent, judgeOption } from "./attempt.ts";
 
-/** A registration with valid options is accepted. */
+/** A registration is accepted whose options are valid, or wrong in a way that the page makes nothing of. */
 export const accepts: Law = {
   name: "register.accepts",
   hint: "Look at which check of your kernel's register refuses a valid registration.",
@@ -12,7 +12,8 @@ export const accepts: Law = {
       if (registration.notAFunction !== undefined || !isKnownEvent(registration, reading)) continue;
       // unknown options are left open
       if (!Object.keys(registration.options).every((name) => options.some((one) => one.name === name))) continue;
-      if (!options.every((one) => judgeOption(one, registration.options[one.name], reading) === "right")) continue;
+      const judged = options.map((one) => ({ one, value: judgeOption(one, registration.options[one.name], reading) }));
+      if (!judged.every(({ one, value }) => value === "right" || (value === "wrong" && !one.wrong.includes("error")))) continue;
       verdict.held();
       if (error === null) continue;
       verdict.broken({
