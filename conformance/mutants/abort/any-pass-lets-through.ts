@@ -22,6 +22,6 @@ export const anyPassLetsThrough = defineMutant({
   title: "A block is lifted if any handler before it has let the operation pass.",
   breaks: "abort.guard-blocks",
   // the chain goes on behind the block, and passes
-  also: ["abort.ends-chain", "abort.final"],
+  also: ["abort.ends-chain", "abort.final", "result.open-form", "result.abort-without-reason", "result.plain-open", "result.thenable"],
   make: Broken,
 });

@@ -25,6 +25,8 @@ export const malformedContributes = defineMutant({
   breaks: "merge.failed-contributes-nothing",
   seenBy: ["fold"],
   also: [
+    // the dispatch rejects
+    "fail.never-rejects",
     // a handler that settles at its limit counts as both, settled and expired
     "limit.at-limit-open",
   ],

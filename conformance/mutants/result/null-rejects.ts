@@ -18,6 +18,8 @@ export const nullRejects = defineMutant({
   title: "A result of null rejects the dispatch, because its fields are read.",
   breaks: "result.open-form",
   also: [
+    // the dispatch goes wrong with a recorder that throws too
+    "record.throwing-recorder",
     // a rewrite that cannot be copied is in the dispatch that goes wrong
     "result.exotic-open",
     // the dispatch ends before its handler is over
