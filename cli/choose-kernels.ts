@@ -30,7 +30,9 @@ export async function chooseKernels(
   if (kernel === undefined) {
     const judged = systems.filter(([, { kernel, command }]) => kernel !== undefined || command !== undefined);
     if (judged.length === 0)
-      throw new UserFault("The config names no kernel: give the path of one, or set `kernel` or `command` of a system.");
+      throw new UserFault(
+        "The config names no kernel: give the path of one, or set `kernel` or `command` of a system.",
+      );
     return Promise.all(
       judged.map(async ([name, entry]) => {
         const spec = await readSpec(root, name, entry);
@@ -49,7 +51,7 @@ export async function chooseKernels(
     const entry = systems.find(([name]) => name === found);
     if (entry === undefined)
       throw new UserFault(
-        `Cannot tell which page \`${kernel}\` is to be judged by: add --system ${names.join(" or --system ")}.`,
+        `Cannot tell which page \`${kernel}\` is to be judged by, since its source names none of them in \`identity.system\`: add --system ${names.join(" or --system ")}. If the file does not load, that tells why.`,
       );
     return [{ spec: await readSpec(root, ...entry), path, named: kernel }];
   }

@@ -18,7 +18,8 @@ d1 dispatches AfterOpen { visitors: [] } at 0 ms
       d1 …`;
 let project: ExampleProject;
 let page: string;
-const run = (command: string, ...args: string[]): Promise<CliRun> => runCli(command, "--config", project.config, ...args);
+const run = (command: string, ...args: string[]): Promise<CliRun> =>
+  runCli(command, "--config", project.config, ...args);
 const withBlock = (text: string) => project.write("page.md", `${page}\n\`\`\`timeline EX-FAIL-001\n${text}\n\`\`\`\n`);
 
 beforeAll(async () => {
@@ -69,7 +70,9 @@ example: 1 examples, 1 wrong
     const { code, out } = await runCli("examples");
     expect({ code, out }).toEqual({
       code: 0,
-      out: expect.stringMatching(/^covel: \d+ examples, all as the page says\nopenclaw: \d+ examples, all as the page says\n$/),
+      out: expect.stringMatching(
+        /^covel: \d+ examples, all as the page says\nopenclaw: \d+ examples, all as the page says\n$/,
+      ),
     });
   });
 });

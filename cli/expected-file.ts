@@ -7,8 +7,7 @@ import { UserFault } from "./exit-code.ts";
 export async function readExpected(file: string, system: string, missing: boolean): Promise<Expected> {
   const text = await readFile(file, "utf8").catch(() => null);
   if (text === null && missing) return { system, failures: [] };
-  if (text === null)
-    throw new UserFault(`Cannot read the expected failures \`${file}\`: \`--fix\` writes the file.`);
+  if (text === null) throw new UserFault(`Cannot read the expected failures \`${file}\`: \`--fix\` writes the file.`);
   let data: unknown = null;
   try {
     data = JSON.parse(text);

@@ -37,7 +37,12 @@ afterAll(() => {
 describe.each(SPECS)("on the page of %s", (_system, spec) => {
   test("the textbook kernel keeps every law", async () => {
     const kernel = createTextbookKernel(spec);
-    const { findings } = await runSession({ kernel, spec, clock, task: { seed: SEED, from: 0, to: 500, shrinkRuns: 0 } });
+    const { findings } = await runSession({
+      kernel,
+      spec,
+      clock,
+      task: { seed: SEED, from: 0, to: 500, shrinkRuns: 0 },
+    });
     expect(findings.map(({ law, violation }) => ({ law, violation }))).toEqual([]);
   });
 

@@ -31,10 +31,14 @@ export async function runConform(kernel: string | undefined, options: ConformCli
     const code = await judgeAll(chosen, level, options, signal);
     if (options.watch !== true) return code;
     const { watchFolders } = await import("./watch-folders.ts");
-    await watchFolders(chosen.map(({ path }) => path), signal, async () => {
-      const again = await choose();
-      await judgeAll(again, level, options, signal);
-    });
+    await watchFolders(
+      chosen.map(({ path }) => path),
+      signal,
+      async () => {
+        const again = await choose();
+        await judgeAll(again, level, options, signal);
+      },
+    );
     return EXIT.fine;
   });
 }
@@ -84,26 +88,32 @@ async function judgeAll(
     progress.stop();
     if (report === null) {
       process.stderr.write(`Cannot judge \`${named}\`: ${fault.message}\n`);
-      if ("rule" in fault) process.stderr.write(`To blame: the ${fault.blame}, since ${fault.rule}. \`hookspec doctor\` tells more.\n`);
+      if ("rule" in fault)
+        process.stderr.write(`To blame: the ${fault.blame}, since ${fault.rule}. \`hookspec doctor\` tells more.\n`);
       worst = worse(worst, EXIT.kernel);
       continue;
     }
     reports.push(report);
     const old = before.find(({ system }) => system === report.system);
-    worst = worse(worst, await tell(report, old, options));
+    worst = worse(worst, await tell(report, old, options, replayWith(named, options)));
   }
   await writeReports(reports, options.json);
   return worst;
 }
 
 /** Prints a report beside what was expected and what was before, and answers its exit code. */
-async function tell(report: Report, before: Report | undefined, options: ConformCliOptions): Promise<ExitCode> {
+async function tell(
+  report: Report,
+  before: Report | undefined,
+  options: ConformCliOptions,
+  replayWith: string,
+): Promise<ExitCode> {
   const out = options.json === "-" ? process.stderr : process.stdout;
   const expected =
     options.expected === undefined ? null : await readExpected(options.expected, report.system, options.fix === true);
   const whole = report.run === "completed" && report.shard === null && options.only === undefined;
   const verdict = expected === null || options.fix === true ? null : judgeExpected(expected, report, today(), whole);
-  const style = { colour: wantsColour(out), ascii: options.ascii === true };
+  const style = { colour: wantsColour(out), ascii: options.ascii === true, replayWith };
   out.write(`${reportText(report, style, verdict?.excused)}\n\n`);
   if (report.requirements.length === 0)
     out.write(`Nothing was judged: the page of ${report.system} has no requirements of level ${report.level}.\n`);
@@ -117,6 +127,12 @@ async function tell(report: Report, before: Report | undefined, options: Conform
     out.write(`The expected failures in ${options.expected ?? ""} are out of date:\n${indented(verdict.problems)}\n\n`);
   const code = exitCodeOf(report, options.strict, verdict?.excused);
   return verdict !== null && verdict.problems.length > 0 ? worse(code, EXIT.failed) : code;
+}
+
+/** The words that make `replay` run the kernel that was judged. */
+function replayWith(named: string, { command }: ConformCliOptions): string {
+  const quoted = /^[\w./-]+$/.test(named) ? named : JSON.stringify(named);
+  return command === undefined ? `--kernel ${quoted}` : `--command ${quoted}`;
 }
 
 function indented(lines: readonly string[]): string {

@@ -1,6 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compareExample, type Difference, type Example, readExample, writeExample } from "../conformance/example/index.ts";
+import {
+  compareExample,
+  type Difference,
+  type Example,
+  readExample,
+  writeExample,
+} from "../conformance/example/index.ts";
 import type { ProgramRecord } from "../conformance/host/record.ts";
 import { explain } from "../conformance/model/index.ts";
 import { runInWorker } from "../conformance/run/pool.ts";
@@ -45,7 +51,9 @@ async function runOf({ spec, path, named }: ChosenKernel, loaded: LoadedConfig, 
   for (const fault of [...faults, ...told]) process.stdout.write(`${fault}\n\n`);
   if (update) await updatePages(loaded.root, examples, result.records);
   const wrong = faults.length + told.length;
-  process.stdout.write(`${spec.system}: ${examples.length} examples, ${wrong === 0 ? "all as the page says" : `${wrong} wrong`}\n`);
+  process.stdout.write(
+    `${spec.system}: ${examples.length} examples, ${wrong === 0 ? "all as the page says" : `${wrong} wrong`}\n`,
+  );
   return wrong === 0 ? EXIT.fine : EXIT.failed;
 }
 

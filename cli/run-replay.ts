@@ -33,10 +33,13 @@ export async function runReplay(token: string, options: ReplayCliOptions): Promi
       : [await chooseCommand(loaded, options.command, replay.system)];
   if (chosen === undefined) throw new UserFault(`The config names no kernel of ${replay.system}: add --kernel.`);
   const { spec, path, named } = chosen;
-  const { report, record: ran, fault } =
-    chosen.command === undefined
-      ? await replayProgram({ spec, kernel: path, replay, inspect: options.inspect === true })
-      : { record: null, ...(await replayCommand({ spec, command: chosen.command, cwd: path, replay })) };
+  const {
+    report,
+    record: ran,
+    fault,
+  } = chosen.command === undefined
+    ? await replayProgram({ spec, kernel: path, replay, inspect: options.inspect === true })
+    : { record: null, ...(await replayCommand({ spec, command: chosen.command, cwd: path, replay })) };
   if (report === null) {
     process.stderr.write(`Cannot run \`${named}\`: ${fault.message}\n`);
     return EXIT.kernel;
@@ -48,13 +51,14 @@ export async function runReplay(token: string, options: ReplayCliOptions): Promi
   }
   if (options.asExample === true) {
     const record = finding?.record ?? ran;
-    if (record === null) throw new UserFault("The kernel does not come through this program, so there is nothing to show.");
+    if (record === null)
+      throw new UserFault("The kernel does not come through this program, so there is nothing to show.");
     const ids = finding?.requirements.join(" ") ?? "";
     process.stdout.write(`\`\`\`timeline ${ids}`.trimEnd() + `\n${writeExample(replay.program, record)}\n\`\`\`\n`);
     return EXIT.fine;
   }
   const style = { colour: wantsColour(process.stdout), ascii: options.ascii === true };
   const { text, reproduces } = replayText(replay, spec, report, style);
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`kernel: ${named}\n\n${text}\n`);
   return reproduces ? EXIT.failed : EXIT.fine;
 }

@@ -49,7 +49,7 @@ export function describeConformance(kernel: string, options: DescribeOptions): v
     for (const { id, text, law } of requirementsAsked(spec, level, options.only)) {
       if (law === null) continue;
       it(`${id} ${text}`, (context) => {
-        const verdict = judge(reportOf(result), id, strict);
+        const verdict = judge(reportOf(result), id, strict, `--kernel ${kernel}`);
         if (verdict.kind === "failed") throw failure(verdict.message);
         if (verdict.kind === "left-out") context.skip(verdict.message);
       });
@@ -61,14 +61,20 @@ export function describeConformance(kernel: string, options: DescribeOptions): v
 export type TestVerdict = { kind: "passed" } | { kind: "failed" | "left-out"; message: string };
 
 /** The verdict of a report on one requirement, as a test tells it. */
-export function judge(report: Report, id: string, strict: boolean): TestVerdict {
+export function judge(report: Report, id: string, strict: boolean, replayWith?: string): TestVerdict {
   const requirement = report.requirements.find((candidate) => candidate.id === id);
   if (requirement === undefined) return { kind: "failed", message: `${id} was not judged.` };
   const { verdict, finding, reason } = requirement;
   if (verdict === "not-applicable") return { kind: "left-out", message: reason ?? "not applicable" };
   if (verdict === "pass" || verdict === "unchecked" || (verdict === "warn" && !strict)) return { kind: "passed" };
   const found = finding === null ? undefined : report.findings[finding];
-  return { kind: "failed", message: found === undefined ? `${id}: ${reason ?? verdict}` : findingText(report, found) };
+  return {
+    kind: "failed",
+    message:
+      found === undefined
+        ? `${id}: ${reason ?? verdict}`
+        : findingText(report, found, replayWith === undefined ? {} : { replayWith }),
+  };
 }
 
 function reportOf(result: ConformResult): Report {

@@ -44,7 +44,14 @@ export default {
             if (result?.action === "abort") return { kind: "blocked", reason: result.reason };
             if (result?.replace) merged = { ...merged, ...result.replace };
           } catch (error) {
-            host.recordFailure({ dispatch: id, handler: handlerId, plugin, event, kind: "throw", reason: String(error) });
+            host.recordFailure({
+              dispatch: id,
+              handler: handlerId,
+              plugin,
+              event,
+              kind: "throw",
+              reason: String(error),
+            });
           }
         }
         return { kind: "proceed", payload: merged };

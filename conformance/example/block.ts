@@ -22,7 +22,10 @@ export function readExample(text: string): { example: Example; faults: [] } | { 
   const lines = text.split("\n").map((line, number) => ({ text: line.trim(), line: number }));
   const rule = lines.findIndex((line) => line.text === RULE);
   if (rule === -1)
-    return { example: null, faults: [{ line: 0, message: "a line `--` between the program and what happens is missing" }] };
+    return {
+      example: null,
+      faults: [{ line: 0, message: "a line `--` between the program and what happens is missing" }],
+    };
   const { program, faults } = readProgram(lines.slice(0, rule).filter((line) => line.text !== ""));
   const expected: ExpectedLine[] = [];
   let at = 0;

@@ -24,8 +24,10 @@ export function exampleLines(program: Program, record: ProgramRecord): ExampleLi
 }
 
 function ownText(fact: Fact): string | null {
-  if (fact.kind === "dispatch") return `${fact.dispatch} begins${fact.within === undefined ? "" : ` within ${fact.within}`}`;
-  if (fact.kind === "failure") return `kernel records: ${fact.report.kind} of ${fact.report.handler} in ${fact.report.dispatch}`;
+  if (fact.kind === "dispatch")
+    return `${fact.dispatch} begins${fact.within === undefined ? "" : ` within ${fact.within}`}`;
+  if (fact.kind === "failure")
+    return `kernel records: ${fact.report.kind} of ${fact.report.handler} in ${fact.report.dispatch}`;
   if (fact.kind === "refused") return `${fact.registration} is refused`;
   return null;
 }

@@ -9,7 +9,13 @@ const numbered = (lines: readonly string[]) => lines.map((text, line) => ({ text
 
 describe("the program lines of a timeline block", () => {
   it.each([CHAINED, FOLDING])("say any program, and are read back as it was", (spec) => {
-    const stream = new ProgramStream(alphabetOf(spec, spec.capabilities.map(({ name }) => name)), 3);
+    const stream = new ProgramStream(
+      alphabetOf(
+        spec,
+        spec.capabilities.map(({ name }) => name),
+      ),
+      3,
+    );
     for (let index = 0; index < 300; index += 1) {
       const program = stream.at(index);
       const { program: read, faults } = readProgram(numbered(writeProgram(program)));

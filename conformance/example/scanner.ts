@@ -68,8 +68,7 @@ export class Scanner {
       this.need(")");
       return { $: "error", name: "Error", message };
     }
-    const [literal] =
-      /^("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/.exec(rest) ?? [];
+    const [literal] = /^("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/.exec(rest) ?? [];
     if (literal === undefined) return this.fail("a value");
     this.at += literal.length;
     try {
@@ -87,7 +86,10 @@ export class Scanner {
   fail(expected: string): never {
     this.skip();
     const found = this.text.slice(this.at, this.at + 20);
-    throw new LineFault(`expected ${expected}, found ${found === "" ? "the end of the line" : `\`${found}\``}`, this.at);
+    throw new LineFault(
+      `expected ${expected}, found ${found === "" ? "the end of the line" : `\`${found}\``}`,
+      this.at,
+    );
   }
 
   private object(): Encoded {

@@ -4,11 +4,7 @@ import { writeName, writeValue } from "./write-value.ts";
 
 /** The program lines of a timeline block: what `readProgram` reads back. */
 export function writeProgram({ registrations, dispatches, actions }: Program): string[] {
-  return [
-    ...registrations.map(writeRegistration),
-    ...dispatches.map(writeDispatch),
-    ...actions.map(writeAction),
-  ];
+  return [...registrations.map(writeRegistration), ...dispatches.map(writeDispatch), ...actions.map(writeAction)];
 }
 
 function writeRegistration(registration: Registration): string {

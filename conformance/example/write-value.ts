@@ -6,7 +6,8 @@ export function writeValue(value: Encoded): string {
   if (Array.isArray(value)) return `[${value.map(writeValue).join(", ")}]`;
   const keys = Object.keys(value);
   if (value.$ === "undefined" && keys.length === 1) return "undefined";
-  if (value.$ === "error" && value.name === "Error" && keys.length === 3) return `Error(${writeValue(value.message ?? "")})`;
+  if (value.$ === "error" && value.name === "Error" && keys.length === 3)
+    return `Error(${writeValue(value.message ?? "")})`;
   if (keys.length === 0) return "{}";
   return `{ ${keys.map((key) => `${writeKey(key)}: ${writeValue(value[key] ?? null)}`).join(", ")} }`;
 }

@@ -46,7 +46,9 @@ export function disagreementOf(dispatch: DispatchReading, reading: Reading): Dis
 /** How many handlers gave a field, or one that is folded together with it. */
 function givers(name: string, state: ChainState, { event }: DispatchReading): number {
   const rule = event.rewrites.find(({ field }) => field === name)?.merge.rule;
-  const together = rule?.startsWith("rule:") ? event.rewrites.filter(({ merge }) => merge.rule === rule).map(({ field }) => field) : [name];
+  const together = rule?.startsWith("rule:")
+    ? event.rewrites.filter(({ merge }) => merge.rule === rule).map(({ field }) => field)
+    : [name];
   return state.contributions.filter(({ fields }) => together.some((field) => fields.has(field))).length;
 }
 

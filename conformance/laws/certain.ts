@@ -27,7 +27,6 @@ export function certainlyFailed(call: CallReading, deed?: Failure): boolean {
 /** Whether several registrations share the call's function, so that nobody can tell which of them was called. */
 export function sharesFunction(registration: string, reading: Reading): boolean {
   return reading.program.registrations.some(
-    (one) =>
-      one.sameFunctionAs !== undefined && (one.id === registration || one.sameFunctionAs === registration),
+    (one) => one.sameFunctionAs !== undefined && (one.id === registration || one.sameFunctionAs === registration),
   );
 }

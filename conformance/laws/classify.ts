@@ -21,8 +21,7 @@ export interface Classified {
 export function classify(value: Encoded, event: EventSpec, spec: Spec): Classified {
   const exotic = isExotic(value);
   for (const form of spec.results) {
-    if (form.for.length > 0 && !form.for.includes(event.kind) && !form.for.includes(event.name))
-      continue;
+    if (form.for.length > 0 && !form.for.includes(event.kind) && !form.for.includes(event.name)) continue;
     if (!fitsForm(value, form, spec)) continue;
     const rewrites = form.rewritesIn === null ? null : rewritesOf(value, form.rewritesIn);
     return {

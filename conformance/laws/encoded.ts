@@ -2,8 +2,7 @@ import type { Encoded } from "../program/value.ts";
 
 /** An encoded plain object's own fields, in order, or null when the value is no plain object. */
 export function fieldsOf(value: Encoded | undefined): Map<string, Encoded> | null {
-  if (value === null || value === undefined || typeof value !== "object" || Array.isArray(value))
-    return null;
+  if (value === null || value === undefined || typeof value !== "object" || Array.isArray(value)) return null;
   const tag = Object.hasOwn(value, "$") ? value.$ : undefined;
   if (tag === undefined) return new Map(Object.entries(value));
   if (tag !== "object" || !Array.isArray(value.entries)) return null;
@@ -60,8 +59,7 @@ export function valueKey(value: Encoded | undefined): string {
   if (tag === "undefined") return "undefined";
   const fields = fieldsOf(value) ?? new Map(Object.entries(value));
   const parts: string[] = [];
-  for (const [key, field] of fields)
-    if (!isUndefined(field)) parts.push(`${JSON.stringify(key)}:${valueKey(field)}`);
+  for (const [key, field] of fields) if (!isUndefined(field)) parts.push(`${JSON.stringify(key)}:${valueKey(field)}`);
   return `{${parts.sort().join(",")}}`;
 }
 
@@ -116,8 +114,7 @@ function sameId(a: string, b: string, ids: Map<string, string>): boolean {
 export function* stringsOf(value: Encoded): Generator<string> {
   if (typeof value === "string") yield value;
   else if (Array.isArray(value)) for (const item of value) yield* stringsOf(item);
-  else if (value !== null && typeof value === "object")
-    for (const item of Object.values(value)) yield* stringsOf(item);
+  else if (value !== null && typeof value === "object") for (const item of Object.values(value)) yield* stringsOf(item);
 }
 
 /** A value in few words, for reports. */

@@ -17,18 +17,19 @@ export interface Ending {
 }
 
 /** All endings a call may have: one where the page leaves nothing open, none while it is still open, null = anything goes. */
-export function endingsOf(
-  call: CallReading,
-  dispatch: DispatchReading,
-  reading: Reading,
-): readonly Ending[] | null {
+export function endingsOf(call: CallReading, dispatch: DispatchReading, reading: Reading): readonly Ending[] | null {
   if (call.limit === "open" || changesResultBeforehand(call)) return null;
   // a kernel that need not await a thenable never asks it, so that it never settles
   if (call.settle === null && call.plan.then === "thenable" && isThenableOpen(reading)) return null;
   const expiry = call.limit === null ? Number.POSITIVE_INFINITY : call.at + call.limit;
   const settledAt = call.settle?.at ?? Number.POSITIVE_INFINITY;
   const cancel = dispatch.cancel;
-  if (cancel !== null && dispatch.event.cancel === "open" && cancel.index < (call.settle?.index ?? Number.POSITIVE_INFINITY)) return null;
+  if (
+    cancel !== null &&
+    dispatch.event.cancel === "open" &&
+    cancel.index < (call.settle?.index ?? Number.POSITIVE_INFINITY)
+  )
+    return null;
   const cancelled =
     cancel !== null &&
     dispatch.event.cancel === "yes" &&
@@ -41,7 +42,11 @@ export function endingsOf(
     return cancel.at === expiry || reading.isBlockedAt(cancel.at, call) ? [ending, timeout] : [ending];
   }
   if (settledAt === Number.POSITIVE_INFINITY && expiry === Number.POSITIVE_INFINITY) return [];
-  const tie = settledAt === expiry || (expiry !== Number.POSITIVE_INFINITY && call.settle !== null && reading.isBlockedAt(Math.min(settledAt, expiry), call));
+  const tie =
+    settledAt === expiry ||
+    (expiry !== Number.POSITIVE_INFINITY &&
+      call.settle !== null &&
+      reading.isBlockedAt(Math.min(settledAt, expiry), call));
   if (call.settle === null || (settledAt > expiry && !tie)) return [timeout];
   const settled = settledEndings(call, dispatch, reading);
   return tie ? [...settled, timeout] : settled;
@@ -51,15 +56,13 @@ export function endingsOf(
 function isResultTouched(call: CallReading, reading: Reading): boolean {
   if (call.settle === null || call.plan.touches?.some((touch) => touch.target === "result") !== true) return false;
   const settled = call.settle.index;
-  return reading.facts("touch").some((one) => one.fact.call === call.id && one.fact.target === "result" && one.index < settled);
+  return reading
+    .facts("touch")
+    .some((one) => one.fact.call === call.id && one.fact.target === "result" && one.index < settled);
 }
 
 /** What the handler's own settling amounts to, limits aside. */
-export function settledEndings(
-  call: CallReading,
-  dispatch: DispatchReading,
-  reading: Reading,
-): readonly Ending[] {
+export function settledEndings(call: CallReading, dispatch: DispatchReading, reading: Reading): readonly Ending[] {
   const settle = call.settle;
   if (settle === null) return [];
   const base: Ending = { deed: "throw", at: settle.at, rewrites: null, reason: undefined, loose: false };

@@ -47,7 +47,8 @@ const MOST_STATES = 24;
 export const readChain: (dispatch: DispatchReading, reading: Reading) => ChainReading | null = noted(stepThrough);
 
 function stepThrough(dispatch: DispatchReading, reading: Reading): ChainReading | null {
-  if (dispatch.kind.modes.some((mode) => mode !== "series") || dispatch.uncopyable || dispatch.hasStrangers) return null;
+  if (dispatch.kind.modes.some((mode) => mode !== "series") || dispatch.uncopyable || dispatch.hasStrangers)
+    return null;
   const payload = fieldsOf(dispatch.plan.payload);
   if (payload === null) return null;
   let states: ChainState[] = [
@@ -55,7 +56,9 @@ function stepThrough(dispatch: DispatchReading, reading: Reading): ChainReading 
   ];
   const before = new Map<string, readonly ChainState[]>();
   const beforeMatch = new Map<MatchReading, readonly ChainState[]>();
-  const items: (CallReading | MatchReading)[] = [...dispatch.calls, ...dispatch.matches].sort((a, b) => a.index - b.index);
+  const items: (CallReading | MatchReading)[] = [...dispatch.calls, ...dispatch.matches].sort(
+    (a, b) => a.index - b.index,
+  );
   let open = false;
   let freeAt = Number.NEGATIVE_INFINITY;
   for (const item of items) {
@@ -70,7 +73,9 @@ function stepThrough(dispatch: DispatchReading, reading: Reading): ChainReading 
       if (failing)
         for (const state of states)
           for (const consequence of reading.consequences(dispatch, "match-throws"))
-            next.push(follow(state, consequence, payload, { deed: "match-throws", call: item.registration.id }, undefined));
+            next.push(
+              follow(state, consequence, payload, { deed: "match-throws", call: item.registration.id }, undefined),
+            );
       states = distinct(next);
       continue;
     }
@@ -118,7 +123,10 @@ function follow(
   by: { deed: string; call: string },
   reason: Encoded | undefined,
 ): ChainState {
-  const kept = consequence.rewrites === "kept" ? state : { ...state, payload: original, contributions: [], loose: new Set<string>() };
+  const kept =
+    consequence.rewrites === "kept"
+      ? state
+      : { ...state, payload: original, contributions: [], loose: new Set<string>() };
   return consequence.chain === "ends"
     ? { ...kept, ended: true, operation: consequence.operation, reason, by }
     : { ...kept, operation: consequence.operation === "proceeds" ? kept.operation : consequence.operation };
@@ -194,7 +202,15 @@ function distinct(states: readonly ChainState[]): ChainState[] {
   const seen = new Map<string, ChainState>();
   for (const state of states) {
     const loose = state.loose === "all" ? "all" : [...state.loose].sort().join(",");
-    const key = JSON.stringify([[...state.payload], state.contributions.map((one) => [one.call, [...one.fields]]), loose, state.ended, state.operation, state.reason ?? null, state.by]);
+    const key = JSON.stringify([
+      [...state.payload],
+      state.contributions.map((one) => [one.call, [...one.fields]]),
+      loose,
+      state.ended,
+      state.operation,
+      state.reason ?? null,
+      state.by,
+    ]);
     if (!seen.has(key)) seen.set(key, state);
   }
   return [...seen.values()];
@@ -239,27 +255,45 @@ export type ExpectedField =
   | { kind: "open" };
 
 /** Folds the contributions of a state for one field, by the field's rule. */
-export function expectedField(rewrite: Rewrite, state: ChainState, dispatch: DispatchReading, reading: Reading): ExpectedField {
+export function expectedField(
+  rewrite: Rewrite,
+  state: ChainState,
+  dispatch: DispatchReading,
+  reading: Reading,
+): ExpectedField {
   if (state.loose === "all" || state.loose.has(rewrite.field)) return { kind: "open" };
-  const given = state.contributions.filter((one) => one.fields.has(rewrite.field)).map((one) => one.fields.get(rewrite.field) as Encoded);
+  const given = state.contributions
+    .filter((one) => one.fields.has(rewrite.field))
+    .map((one) => one.fields.get(rewrite.field) as Encoded);
   switch (rewrite.merge.rule) {
     case "last":
       return { kind: "exactly", value: given.at(-1) };
     case "first":
-      return given.includes("") && reading.leavesOpen("merge.empty-first-open") ? { kind: "open" } : { kind: "exactly", value: given[0] };
+      return given.includes("") && reading.leavesOpen("merge.empty-first-open")
+        ? { kind: "open" }
+        : { kind: "exactly", value: given[0] };
     case "or":
-      return given.length === 0 ? { kind: "exactly", value: undefined } : { kind: "exactly", value: given.includes(true) };
+      return given.length === 0
+        ? { kind: "exactly", value: undefined }
+        : { kind: "exactly", value: given.includes(true) };
     case "concat":
       return { kind: "parts", parts: given.filter((one): one is string => typeof one === "string" && one !== "") };
     case "intersect": {
       if (given.length === 0) return { kind: "exactly", value: undefined };
       const [first, ...rest] = given.map((one) => (Array.isArray(one) ? one : []));
-      return { kind: "members", items: (first ?? []).filter((item) => rest.every((list) => list.some((other) => sameData(other, item)))) };
+      return {
+        kind: "members",
+        items: (first ?? []).filter((item) => rest.every((list) => list.some((other) => sameData(other, item)))),
+      };
     }
     default: {
       const rule = NAMED_RULES[rewrite.merge.rule.slice("rule:".length)];
       if (rule === undefined) return { kind: "open" };
-      return rule(rewrite.field, state.contributions.map((one) => one.fields), dispatch.event);
+      return rule(
+        rewrite.field,
+        state.contributions.map((one) => one.fields),
+        dispatch.event,
+      );
     }
   }
 }
@@ -281,7 +315,15 @@ export function isExpectedField(seen: Encoded | undefined, expected: ExpectedFie
     case "texts": {
       if (isUndefined(seen)) return expected.parts.every((part) => tight(part) === "");
       const extras = expected.kind === "texts" ? expected.extras : [];
-      return typeof seen === "string" && readsAs(tight(seen), 0, expected.parts.map(tight), extras.map((one) => ({ ...one, text: tight(one.text) })));
+      return (
+        typeof seen === "string" &&
+        readsAs(
+          tight(seen),
+          0,
+          expected.parts.map(tight),
+          extras.map((one) => ({ ...one, text: tight(one.text) })),
+        )
+      );
     }
     case "one-of":
       return expected.values.some((value) => sameData(seen, value));
@@ -293,21 +335,37 @@ function tight(text: string): string {
 }
 
 /** Whether a text is the parts from number `next` on, in order, with any of the extras between and behind them. */
-function readsAs(text: string, next: number, parts: readonly string[], extras: readonly { text: string; after: number }[]): boolean {
+function readsAs(
+  text: string,
+  next: number,
+  parts: readonly string[],
+  extras: readonly { text: string; after: number }[],
+): boolean {
   const part = parts[next];
   if (part === undefined && text === "") return true;
-  if (part !== undefined && text.startsWith(part) && readsAs(text.slice(part.length), next + 1, parts, extras)) return true;
+  if (part !== undefined && text.startsWith(part) && readsAs(text.slice(part.length), next + 1, parts, extras))
+    return true;
   return extras.some(
     (extra) =>
       extra.after < next &&
       extra.text !== "" &&
       text.startsWith(extra.text) &&
-      readsAs(text.slice(extra.text.length), next, parts, extras.filter((other) => other !== extra)),
+      readsAs(
+        text.slice(extra.text.length),
+        next,
+        parts,
+        extras.filter((other) => other !== extra),
+      ),
   );
 }
 
 /** The names at which a yielded value differs from what a final state demands; empty = as it should be. */
-export function outcomeDifferences(seen: Encoded, state: ChainState, dispatch: DispatchReading, reading: Reading): string[] {
+export function outcomeDifferences(
+  seen: Encoded,
+  state: ChainState,
+  dispatch: DispatchReading,
+  reading: Reading,
+): string[] {
   if (dispatch.kind.yields === "payload") return payloadDifferences(seen, state, dispatch.event);
   if (state.loose === "all") return [];
   const fields = seenFields(seen);
@@ -315,10 +373,13 @@ export function outcomeDifferences(seen: Encoded, state: ChainState, dispatch: D
   const different: string[] = [];
   for (const rewrite of dispatch.event.rewrites) {
     const honoured = dispatch.phase === null || dispatch.phase.fields.includes(rewrite.field);
-    const expected: ExpectedField = honoured ? expectedField(rewrite, state, dispatch, reading) : { kind: "exactly", value: undefined };
+    const expected: ExpectedField = honoured
+      ? expectedField(rewrite, state, dispatch, reading)
+      : { kind: "exactly", value: undefined };
     if (!isExpectedField(fields.get(rewrite.field), expected)) different.push(rewrite.field);
   }
   for (const name of fields.keys())
-    if (!dispatch.event.rewrites.some((one) => one.field === name) && !isUndefined(fields.get(name))) different.push(name);
+    if (!dispatch.event.rewrites.some((one) => one.field === name) && !isUndefined(fields.get(name)))
+      different.push(name);
   return different;
 }

@@ -44,7 +44,11 @@ export function isUnique(text: string, reading: Reading): boolean {
 }
 
 /** The first mark of `from` that `value` shows and that occurs nowhere else in the program. */
-export function findForeign(value: Encoded | undefined, from: Encoded | undefined, reading: Reading): string | undefined {
+export function findForeign(
+  value: Encoded | undefined,
+  from: Encoded | undefined,
+  reading: Reading,
+): string | undefined {
   if (value === undefined) return undefined;
   const marks = markersIn(from);
   let found = findText(value, marks);

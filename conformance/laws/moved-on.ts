@@ -16,12 +16,14 @@ export function movedOn(call: CallReading, dispatch: DispatchReading): Sign | nu
   }
   if (dispatch.kind.modes.length !== 1 || dispatch.kind.modes[0] !== "series") return first;
   const next = dispatch.calls.find((one) => one.index > call.index);
-  if (next !== undefined && (first === null || next.index < first.index)) first = { index: next.index, at: next.at, what: `${next.id} starts` };
+  if (next !== undefined && (first === null || next.index < first.index))
+    first = { index: next.index, at: next.at, what: `${next.id} starts` };
   const match = dispatch.matches.find((one) => one.index > call.index);
   if (match !== undefined && (first === null || match.index < first.index))
     first = { index: match.index, at: match.at, what: `the match of ${match.registration.id} is asked` };
   const end = endOf(dispatch);
-  if (end !== null && (first === null || end.index < first.index)) first = { index: end.index, at: end.at, what: `${dispatch.id} ends` };
+  if (end !== null && (first === null || end.index < first.index))
+    first = { index: end.index, at: end.at, what: `${dispatch.id} ends` };
   return first;
 }
 

@@ -8,17 +8,11 @@ export interface Ranked {
 }
 
 /** The value a registration has for the option with a role: given, or the option's default, or null. */
-export function optionValue(
-  registration: Registration,
-  role: string,
-  spec: Spec,
-): string | number | boolean | null {
+export function optionValue(registration: Registration, role: string, spec: Spec): string | number | boolean | null {
   const option = spec.options.find((candidate) => candidate.sets === role);
   if (option === undefined) return null;
   const given = registration.options[option.name];
-  return typeof given === "string" || typeof given === "number" || typeof given === "boolean"
-    ? given
-    : option.default;
+  return typeof given === "string" || typeof given === "number" || typeof given === "boolean" ? given : option.default;
 }
 
 /** How `a` stands to `b` by one key of the order table: negative = before, 0 = equal. */
@@ -29,7 +23,8 @@ export function compareByKey(a: Ranked, b: Ranked, key: OrderKey, spec: Spec): n
     case "tier":
       return key.values.indexOf(a.registration.tier) - key.values.indexOf(b.registration.tier);
     case "priority": {
-      const difference = Number(optionValue(a.registration, "priority", spec)) - Number(optionValue(b.registration, "priority", spec));
+      const difference =
+        Number(optionValue(a.registration, "priority", spec)) - Number(optionValue(b.registration, "priority", spec));
       return key.direction === "high-first" ? -difference : difference;
     }
     case "registration":

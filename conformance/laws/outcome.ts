@@ -25,5 +25,7 @@ export function tellEnd(dispatch: DispatchReading): string {
   const operation = operationOf(dispatch);
   const end = endOf(dispatch);
   if (end === null) return `${dispatch.id} has no outcome`;
-  return operation === null ? `${dispatch.id} ends with an outcome of no known shape` : `${dispatch.id} ends ${operation} at ${end.at} ms`;
+  return operation === null
+    ? `${dispatch.id} ends with an outcome of no known shape`
+    : `${dispatch.id} ends ${operation} at ${end.at} ms`;
 }

@@ -33,7 +33,10 @@ export function readCall(
     sharesContextWith: fact.sharesContextWith,
     signal: fact.signal,
     limit: limitOfCall(registration, event, program, spec),
-    settle: settle === undefined ? null : { index: settle.index, at: settle.at, how: settle.fact.how, value: settle.fact.value },
+    settle:
+      settle === undefined
+        ? null
+        : { index: settle.index, at: settle.at, how: settle.fact.how, value: settle.fact.value },
     fired: fired === undefined ? null : { index: fired.index, at: fired.at },
     due: null,
     endings: null,
@@ -41,11 +44,17 @@ export function readCall(
 }
 
 /** of registrations that share a function nobody can tell which was called: then a limit is known only if they agree */
-function limitOfCall(registration: Registration, event: EventSpec, program: Program, spec: Spec): number | null | "open" {
+function limitOfCall(
+  registration: Registration,
+  event: EventSpec,
+  program: Program,
+  spec: Spec,
+): number | null | "open" {
   const limit = limitOf(registration, event, spec);
   const source = registration.sameFunctionAs ?? registration.id;
   for (const one of program.registrations)
-    if (one !== registration && (one.sameFunctionAs ?? one.id) === source && limitOf(one, event, spec) !== limit) return "open";
+    if (one !== registration && (one.sameFunctionAs ?? one.id) === source && limitOf(one, event, spec) !== limit)
+      return "open";
   return limit;
 }
 
@@ -59,7 +68,10 @@ export function limitOf(registration: Registration, event: EventSpec, spec: Spec
 }
 
 /** Reads one question to a match; null when the registration has none. */
-export function readMatch({ index, at, fact }: PlacedFact<"match">, registration: Registration | undefined): MatchReading | null {
+export function readMatch(
+  { index, at, fact }: PlacedFact<"match">,
+  registration: Registration | undefined,
+): MatchReading | null {
   const plan = registration?.match;
   if (registration === undefined || plan === undefined) return null;
   return { index, at, registration, plan, payload: fact.payload, did: matchDid(plan, fact.payload) };
@@ -71,7 +83,9 @@ export function matchDid(plan: MatchPlan, payload: Encoded): MatchReading["did"]
   if (plan.op === "reject") return "open";
   if (plan.op === "equals") {
     const field =
-      payload !== null && typeof payload === "object" && !Array.isArray(payload) ? payload[plan.field ?? ""] : undefined;
+      payload !== null && typeof payload === "object" && !Array.isArray(payload)
+        ? payload[plan.field ?? ""]
+        : undefined;
     return sameData(field, plan.value) ? "true" : "falsy";
   }
   const value = plan.value;

@@ -20,7 +20,13 @@ export interface DispatchSource {
 }
 
 /** Reads one dispatch with its calls and matches. */
-export function readDispatch({ index, at }: Placed, plan: Dispatch, event: EventSpec, kind: Kind, source: DispatchSource): DispatchReading {
+export function readDispatch(
+  { index, at }: Placed,
+  plan: Dispatch,
+  event: EventSpec,
+  kind: Kind,
+  source: DispatchSource,
+): DispatchReading {
   const { facts, registrations, program, spec, length } = source;
   const own = facts.ofDispatch(plan.id);
   const { outcome, rejected } = own;
@@ -45,7 +51,9 @@ export function readDispatch({ index, at }: Placed, plan: Dispatch, event: Event
     calls,
     matches,
     outcome:
-      outcome === undefined ? null : { index: outcome.index, at: outcome.at, shape: outcome.fact.shape, value: outcome.fact.outcome },
+      outcome === undefined
+        ? null
+        : { index: outcome.index, at: outcome.at, shape: outcome.fact.shape, value: outcome.fact.outcome },
     rejected: rejected === undefined ? null : { index: rejected.index, at: rejected.at, error: rejected.fact.error },
     failures: own.failures.map((one) => ({ index: one.index, at: one.at, report: one.fact.report })),
     cancel: cancelOf(plan, end, facts),
@@ -77,8 +85,14 @@ function cancelOf({ parent }: Dispatch, end: number, facts: FactIndex): Placed |
   return found === undefined ? null : { index: found.index, at: found.at };
 }
 
-function isMutated(plan: Dispatch, calls: readonly CallReading[], matches: readonly MatchReading[], { actions }: Program): boolean {
-  for (const { plan: made } of calls) if ((made.mutate?.length ?? 0) > 0 || (made.touches?.length ?? 0) > 0) return true;
+function isMutated(
+  plan: Dispatch,
+  calls: readonly CallReading[],
+  matches: readonly MatchReading[],
+  { actions }: Program,
+): boolean {
+  for (const { plan: made } of calls)
+    if ((made.mutate?.length ?? 0) > 0 || (made.touches?.length ?? 0) > 0) return true;
   for (const { plan: made } of matches) if ((made.mutate?.length ?? 0) > 0) return true;
   for (const action of actions) if (action.op === "touch-caller" && action.dispatch === plan.id) return true;
   return false;

@@ -147,7 +147,8 @@ class RecordReading implements Reading {
     this.#index = specIndexOf(spec);
     this.#registrations = new Map(program.registrations.map((one) => [one.id, one]));
     this.dispatches = this.#readDispatches();
-    this.calls = this.dispatches.length === 1 ? (this.dispatches[0]?.calls ?? []) : this.dispatches.flatMap((one) => one.calls);
+    this.calls =
+      this.dispatches.length === 1 ? (this.dispatches[0]?.calls ?? []) : this.dispatches.flatMap((one) => one.calls);
     for (const { id, at, plan } of this.calls)
       if (plan.block !== undefined && plan.block > 0) this.#blocks.push({ call: id, from: at, to: at + plan.block });
     for (const dispatch of this.dispatches)
@@ -160,13 +161,20 @@ class RecordReading implements Reading {
   #readDispatches(): DispatchReading[] {
     const { program, spec, record } = this;
     const { events, kinds } = this.#index;
-    const source = { facts: this.#facts, registrations: this.#registrations, program, spec, length: record.facts.length };
+    const source = {
+      facts: this.#facts,
+      registrations: this.#registrations,
+      program,
+      spec,
+      length: record.facts.length,
+    };
     const read: DispatchReading[] = [];
     for (const placed of this.#facts.ofKind("dispatch")) {
       const plan = program.dispatches.find((one) => one.id === placed.fact.dispatch);
       const event = plan === undefined ? undefined : events.get(plan.event);
       const kind = event === undefined ? undefined : kinds.get(event.kind);
-      if (plan !== undefined && event !== undefined && kind !== undefined) read.push(readDispatch(placed, plan, event, kind, source));
+      if (plan !== undefined && event !== undefined && kind !== undefined)
+        read.push(readDispatch(placed, plan, event, kind, source));
     }
     return read;
   }
@@ -197,7 +205,9 @@ class RecordReading implements Reading {
   }
 
   isBlockedAt(at: number, except: CallReading): boolean {
-    return this.#blocks.some((block) => at >= block.from && at <= block.to && (block.call !== except.id || block.to > block.from));
+    return this.#blocks.some(
+      (block) => at >= block.from && at <= block.to && (block.call !== except.id || block.to > block.from),
+    );
   }
 }
 

@@ -9,7 +9,10 @@ export interface SpecIndex {
   /** capabilities that the page lists; what it does not list every kernel has */
   listed: ReadonlySet<Capability>;
   /** consequences that the decision table allows, by kind, guard and deed */
-  decisions: ReadonlyMap<string, { yes: ReadonlyMap<Deed, readonly Consequence[]>; no: ReadonlyMap<Deed, readonly Consequence[]> }>;
+  decisions: ReadonlyMap<
+    string,
+    { yes: ReadonlyMap<Deed, readonly Consequence[]>; no: ReadonlyMap<Deed, readonly Consequence[]> }
+  >;
 }
 
 const indexes = new WeakMap<Spec, SpecIndex>();
@@ -27,7 +30,10 @@ export function specIndexOf(spec: Spec): SpecIndex {
 function makeIndex(spec: Spec): SpecIndex {
   const bound = new Map<LawName, Level>();
   for (const { law, level } of spec.requirements) if (law !== null) bound.set(law, level);
-  const decisions = new Map<string, { yes: Map<Deed, readonly Consequence[]>; no: Map<Deed, readonly Consequence[]> }>();
+  const decisions = new Map<
+    string,
+    { yes: Map<Deed, readonly Consequence[]>; no: Map<Deed, readonly Consequence[]> }
+  >();
   for (const { kind, guard, does, allowed } of spec.decisions) {
     const rows = decisions.get(kind) ?? { yes: new Map(), no: new Map() };
     decisions.set(kind, rows);

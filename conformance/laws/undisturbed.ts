@@ -7,7 +7,8 @@ import type { DispatchReading, Reading } from "./reading.ts";
  * no nesting that may be skipped, no authority that is lacking or lost, no recorder that throws. Those have laws of their own.
  */
 export const isUndisturbed: (dispatch: DispatchReading, reading: Reading) => boolean = noted(
-  (dispatch: DispatchReading, reading: Reading) => dispatch.plan.throwingRecorder !== true && !isCallingOpen(dispatch, reading),
+  (dispatch: DispatchReading, reading: Reading) =>
+    dispatch.plan.throwingRecorder !== true && !isCallingOpen(dispatch, reading),
 );
 
 /** Whether the handlers of a dispatch run one after another, in every way its page allows. */

@@ -38,7 +38,9 @@ export function defineMutant({ id, title, breaks, also = [], seenBy = [], suits,
     id,
     title,
     breaks,
-    also: [...new Set<LawName>([...also, ...seenBy.flatMap((family) => FAMILIES[family])])].filter((law) => law !== breaks),
+    also: [...new Set<LawName>([...also, ...seenBy.flatMap((family) => FAMILIES[family])])].filter(
+      (law) => law !== breaks,
+    ),
     suits: (spec) => spec.requirements.some(({ law }) => law === breaks) && suits?.(spec) !== false,
     kernel: (spec) => createTextbookKernel(spec, { make, name: id }),
   };

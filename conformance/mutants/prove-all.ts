@@ -15,7 +15,11 @@ export interface ProveAllOptions {
 }
 
 /** Proves every mutant that suits a spec, in order of the list. */
-export async function proveAll(mutants: readonly Mutant[], spec: Spec, options: ProveAllOptions): Promise<MutantProof[]> {
+export async function proveAll(
+  mutants: readonly Mutant[],
+  spec: Spec,
+  options: ProveAllOptions,
+): Promise<MutantProof[]> {
   const suited = mutants.filter((mutant) => mutant.suits(spec));
   const proofs: MutantProof[] = [];
   const left = suited.entries();

@@ -108,7 +108,9 @@ function noteOn(
 ): string | null {
   if (finding === undefined) {
     const held = session.held[mutant.breaks] ?? 0;
-    return held === 0 ? `${mutant.breaks} was never put to the test` : `${mutant.breaks} held ${held} times and saw nothing`;
+    return held === 0
+      ? `${mutant.breaks} was never put to the test`
+      : `${mutant.breaks} held ${held} times and saw nothing`;
   }
   if (!acted) return "the fault does not act in the shrunk witness";
   const accidents = session.crashes.length + session.endless.length + session.invisible.length;

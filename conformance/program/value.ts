@@ -2,13 +2,7 @@
  * Values as data: JSON, plus tagged objects `{ "$": tag, ... }` for what JSON cannot carry. An own key `$` of a real
  * object is carried by tag `object`. Programs, records, replay tokens and the wire all use this form.
  */
-export type Encoded =
-  | null
-  | boolean
-  | number
-  | string
-  | Encoded[]
-  | { [key: string]: Encoded };
+export type Encoded = null | boolean | number | string | Encoded[] | { [key: string]: Encoded };
 
 /** The tags and what each stands for. */
 export const TAGS = {

@@ -11,12 +11,14 @@ export function compareReports(before: Report, after: Report): string[] {
     then.delete(now.id);
     if (old === undefined) lines.push(`${now.id}  new: ${now.verdict}`);
     else if (old.verdict !== now.verdict) lines.push(`${now.id}  ${changed(old, now)}`);
-    else if (messageOf(before, old) !== messageOf(after, now)) lines.push(`${now.id}  fails otherwise: ${messageOf(after, now)}`);
+    else if (messageOf(before, old) !== messageOf(after, now))
+      lines.push(`${now.id}  fails otherwise: ${messageOf(after, now)}`);
   }
   for (const old of then.values()) lines.push(`${old.id}  no longer judged, was ${old.verdict}`);
   const had = new Set(before.incidents.map(({ id }) => id));
   const has = new Set(after.incidents.map(({ id }) => id));
-  for (const id of has) if (!had.has(id)) lines.push(`${id}  broken: ${after.incidents.find((one) => one.id === id)?.text ?? ""}`);
+  for (const id of has)
+    if (!had.has(id)) lines.push(`${id}  broken: ${after.incidents.find((one) => one.id === id)?.text ?? ""}`);
   for (const id of had) if (!has.has(id)) lines.push(`${id}  mended`);
   return lines.length === 0 ? ["Nothing has changed."] : lines;
 }

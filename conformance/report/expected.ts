@@ -54,7 +54,8 @@ export function judgeExpected({ failures }: Expected, report: Report, today: str
     const text = observed.get(id);
     if (failures.filter((other) => other.id === id).length > 1) return "it is listed twice; keep one entry.";
     if (!known.has(id)) return judged ? "the page has no such requirement; remove the entry." : null;
-    if (until !== undefined && until < today) return `it was put up with until ${until}; mend the kernel, or set a new day.`;
+    if (until !== undefined && until < today)
+      return `it was put up with until ${until}; mend the kernel, or set a new day.`;
     if (spec !== report.spec.version)
       return `it was written for version ${spec} of the page, which is ${report.spec.version} now; look again.`;
     if (text === undefined) return judged ? "it does not fail any more; remove the entry." : null;
@@ -69,19 +70,21 @@ export function judgeExpected({ failures }: Expected, report: Report, today: str
 /** The entries that suit a report: those that still hold are kept as they are, new ones get a reason to be filled in. */
 export function mendExpected(expected: Expected, report: Report, today: string): Expected {
   const observed = observedIn(report);
-  const failures = [...observed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, text]): ExpectedFailure => {
-    const known = expected.failures.find((entry) => entry.id === id);
-    if (known !== undefined) {
-      const alone = { system: expected.system, failures: [known] };
-      if (judgeExpected(alone, report, today).problems.length === 0) return known;
-    }
-    return {
-      id,
-      spec: report.spec.version,
-      message: stablePart(text),
-      reason: known?.reason ?? "not looked into yet",
-    };
-  });
+  const failures = [...observed]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, text]): ExpectedFailure => {
+      const known = expected.failures.find((entry) => entry.id === id);
+      if (known !== undefined) {
+        const alone = { system: expected.system, failures: [known] };
+        if (judgeExpected(alone, report, today).problems.length === 0) return known;
+      }
+      return {
+        id,
+        spec: report.spec.version,
+        message: stablePart(text),
+        reason: known?.reason ?? "not looked into yet",
+      };
+    });
   return { system: report.system, failures };
 }
 

@@ -8,7 +8,8 @@ export type Merged = { report: Report; fault: null } | { report: null; fault: st
 /** Puts the reports of a run's parts together: the report that the run in one piece gives. A missing part leaves it partial. */
 export function mergeReports(reports: readonly Report[]): Merged {
   const [first] = reports;
-  if (first?.shard == null) return { report: null, fault: "There is nothing to merge: give the reports of a run's parts." };
+  if (first?.shard == null)
+    return { report: null, fault: "There is nothing to merge: give the reports of a run's parts." };
   const { of } = first.shard;
   const stranger = reports.find((report) => key(report) !== key(first));
   if (stranger !== undefined)

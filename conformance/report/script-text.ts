@@ -26,7 +26,7 @@ export function scriptText(program: Program, spec: Spec, head: ScriptHead): stri
     "",
     "const kernel = (await import(pathToFileURL(process.argv[2]).href)).default;",
     "const began = performance.now();",
-    'const log = (...what) => console.log(`${Math.round(performance.now() - began)} ms`.padStart(8), ...what);',
+    "const log = (...what) => console.log(`${Math.round(performance.now() - began)} ms`.padStart(8), ...what);",
     "const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));",
     'process.on("unhandledRejection", (error) => log("unhandled rejection:", error));',
     'const instance = await kernel.create({ recordFailure: (failure) => log("failure", failure), log: (text) => log("log", text) });',
@@ -87,7 +87,9 @@ function planCode(id: string, plan: Plan, signalField: string | undefined): stri
   for (const mutation of plan.mutateContext ?? []) lines.push(mutationCode("context", mutation));
   for (const ask of plan.ask ?? []) {
     const call = `log("context.${ask.path.join(".")} gives", context.${ask.path.join("?.")}?.(${ask.args.map(valueCode).join(", ")}));`;
-    lines.push(ask.after > 0 ? `setTimeout(() => { ${call} }, ${ask.after});` : `try { ${call} } catch (error) { log(error); }`);
+    lines.push(
+      ask.after > 0 ? `setTimeout(() => { ${call} }, ${ask.after});` : `try { ${call} } catch (error) { log(error); }`,
+    );
   }
   if (plan.block !== undefined)
     lines.push(`for (const end = performance.now() + ${plan.block}; performance.now() < end; );`);
@@ -96,7 +98,9 @@ function planCode(id: string, plan: Plan, signalField: string | undefined): stri
   for (const other of plan.unregister ?? []) lines.push(`removals.${other}?.();`);
   lines.push(`const result = ${value};`);
   for (const touch of plan.touches ?? [])
-    lines.push(`setTimeout(() => { ${touch.mutate.map((one) => mutationCode(touch.target, one)).join(" ")} }, ${touch.after});`);
+    lines.push(
+      `setTimeout(() => { ${touch.mutate.map((one) => mutationCode(touch.target, one)).join(" ")} }, ${touch.after});`,
+    );
   return [...lines, ...settlingCode(plan, after, signalField)];
 }
 
@@ -110,7 +114,8 @@ function settlingCode(plan: Plan, after: number, signalField: string | undefined
           "});",
         ]
       : [];
-  const race = (promise: string) => (heed.length === 0 ? `return ${promise};` : `return Promise.race([${promise}, heed]);`);
+  const race = (promise: string) =>
+    heed.length === 0 ? `return ${promise};` : `return Promise.race([${promise}, heed]);`;
   const waits = [
     ...(after > 0 ? [`wait(${after})`] : []),
     ...(plan.awaitNested === true ? ["Promise.all(nested)"] : []),
@@ -124,9 +129,14 @@ function settlingCode(plan: Plan, after: number, signalField: string | undefined
     case "resolve":
       return [...heed, waits.length === 0 ? race("Promise.resolve(result)") : race(`${later}.then(() => result)`)];
     case "reject":
-      return [...heed, waits.length === 0 ? race("Promise.reject(result)") : race(`${later}.then(() => { throw result; })`)];
+      return [
+        ...heed,
+        waits.length === 0 ? race("Promise.reject(result)") : race(`${later}.then(() => { throw result; })`),
+      ];
     case "thenable":
-      return [`return { then: (resolve) => ${after > 0 ? `setTimeout(() => resolve(result), ${after})` : "resolve(result)"} };`];
+      return [
+        `return { then: (resolve) => ${after > 0 ? `setTimeout(() => resolve(result), ${after})` : "resolve(result)"} };`,
+      ];
     case "never":
       return [...heed, race("new Promise(() => {})")];
   }
@@ -134,14 +144,20 @@ function settlingCode(plan: Plan, after: number, signalField: string | undefined
 
 function mutationCode(target: string, { op, path, value }: Mutation): string {
   const keys = path.map((key) => JSON.stringify(key));
-  const owner = keys.slice(0, -1).map((key) => `?.[${key}]`).join("");
+  const owner = keys
+    .slice(0, -1)
+    .map((key) => `?.[${key}]`)
+    .join("");
   const last = keys.at(-1) ?? '""';
   if (op === "push") return `${target}${keys.map((key) => `?.[${key}]`).join("")}?.push?.(${valueCode(value)});`;
   if (op === "delete") return `Reflect.deleteProperty(Object(${target}${owner}), ${last});`;
   return `Reflect.set(Object(${target}${owner}), ${last}, ${valueCode(value)});`;
 }
 
-function registerCode({ id, event, plugin, tier, options, match }: Registration, matchOption: string | undefined): string {
+function registerCode(
+  { id, event, plugin, tier, options, match }: Registration,
+  matchOption: string | undefined,
+): string {
   const given = Object.entries(options).map(([name, value]) => `${JSON.stringify(name)}: ${valueCode(value)}`);
   if (match !== undefined && matchOption !== undefined) given.push(`${matchOption}: ${matchCode(match)}`);
   const owner = plugin === undefined ? "" : `plugin: ${JSON.stringify(plugin)}, `;
@@ -167,7 +183,9 @@ function dispatchLines(dispatch: Dispatch): string[] {
     ...(phase === undefined ? [] : [`phase: ${JSON.stringify(phase)}`]),
     ...(authority === undefined
       ? []
-      : [`authority: { surface: ${valueCode(authority)}, fingerprint: "policy of ${id}", revoked: new AbortController().signal }`]),
+      : [
+          `authority: { surface: ${valueCode(authority)}, fingerprint: "policy of ${id}", revoked: new AbortController().signal }`,
+        ]),
   ];
   return [
     `  ${id}: () => {`,

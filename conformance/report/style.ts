@@ -4,6 +4,8 @@ export interface Style {
   colour?: boolean;
   /** nothing beyond ASCII */
   ascii?: boolean;
+  /** how the kernel is named on the command line, behind a replay token: `--kernel kernel.ts` */
+  replayWith?: string;
 }
 
 const CODES = { red: 31, green: 32, yellow: 33, grey: 90, bold: 1 } as const;

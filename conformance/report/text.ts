@@ -47,7 +47,7 @@ export function findingText(report: Report, finding: Finding, style: Style = {})
     ...told("look at", finding.hint),
     ...blameText(finding),
     ...(finding.also.length === 0 ? [] : [`  the same run also breaks ${finding.also.join(", ")}`]),
-    `  replay    npx hookspec replay ${finding.token}`,
+    replayLine(finding.token, style),
   ];
   return finish(lines.join("\n"), style);
 }
@@ -59,10 +59,23 @@ function incidentText(incident: Incident, style: Style): string {
     "",
     ...told("observed", incident.text + moreText(incident.more)),
     ...blameText(incident),
-    ...(incident.stderr === undefined ? [] : ["  stderr", ...incident.stderr.trimEnd().split("\n").slice(-12).map((line) => `    | ${line}`)]),
-    `  replay    npx hookspec replay ${incident.token}`,
+    ...(incident.stderr === undefined
+      ? []
+      : [
+          "  stderr",
+          ...incident.stderr
+            .trimEnd()
+            .split("\n")
+            .slice(-12)
+            .map((line) => `    | ${line}`),
+        ]),
+    replayLine(incident.token, style),
   ];
   return finish(lines.join("\n"), style);
+}
+
+function replayLine(token: string, { replayWith }: Style): string {
+  return `  replay    npx hookspec replay ${token}${replayWith === undefined ? "" : ` ${replayWith}`}`;
 }
 
 function blameText({ blame }: Pick<Finding, "blame">): string[] {
@@ -119,7 +132,11 @@ export function summaryText(report: Report, style: Style = {}, excused: Readonly
   ];
   if (report.run !== "completed")
     lines.push(
-      paint(`The run is ${report.run}: its verdicts are not the whole truth. ${report.note ?? ""}`.trim(), "red", style),
+      paint(
+        `The run is ${report.run}: its verdicts are not the whole truth. ${report.note ?? ""}`.trim(),
+        "red",
+        style,
+      ),
     );
   return finish(lines.join("\n"), style);
 }

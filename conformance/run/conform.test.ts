@@ -33,7 +33,13 @@ describe("what befalls the host", () => {
         more: 1,
         program: programAt(4),
       },
-      { id: "HOST-SURVIVES", index: 2, text: "The kernel throws outside a dispatch: boom.", more: 0, program: programAt(2) },
+      {
+        id: "HOST-SURVIVES",
+        index: 2,
+        text: "The kernel throws outside a dispatch: boom.",
+        more: 0,
+        program: programAt(2),
+      },
       { id: "HOST-SETTLES", index: 5, text: "It kept the thread for more than 10 s.", more: 0, program: programAt(5) },
       {
         id: "HOST-SETTLES",

@@ -95,7 +95,10 @@ export async function conform(options: ConformOptions): Promise<ConformResult> {
 }
 
 /** The stretches of the stream that are run: random programs, then a sample of the enumerated ones or all of them. */
-function partsOf({ spec, runs: asked, exhaustive, shard }: ConformOptions, runs: number): (readonly [number, number])[] {
+function partsOf(
+  { spec, runs: asked, exhaustive, shard }: ConformOptions,
+  runs: number,
+): (readonly [number, number])[] {
   const enumerated = exhaustive === true ? countExhaustive({ spec }) : asked === undefined ? EXHAUSTIVE_SAMPLE : 0;
   const [from, to] = stretchOf(enumerated, shard);
   const random = stretchOf(runs, shard);

@@ -57,7 +57,12 @@ export interface JobResult {
 /** From the pool to a worker. */
 export type ToWorker =
   | { do: "session"; task: SessionTask }
-  | { do: "shrink"; task: SessionTask; found: Pick<SessionFinding, "law" | "index" | "program" | "violation">; runs: number }
+  | {
+      do: "shrink";
+      task: SessionTask;
+      found: Pick<SessionFinding, "law" | "index" | "program" | "violation">;
+      runs: number;
+    }
   | { do: "replay"; index: number; program: Program }
   | { do: "stop" };
 

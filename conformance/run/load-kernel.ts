@@ -86,7 +86,12 @@ function named(exportName: string): string {
 }
 
 function firstLine(error: unknown): string {
-  return (errorText(error).split("\n")[0] ?? "").replace(/\.$/, "");
+  const lines = errorText(error)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  // a compiler's first line only counts the errors; the next one tells the first of them with its place
+  const told = /error(s)?:$/.test(lines[0] ?? "") ? lines.slice(0, 2) : lines.slice(0, 1);
+  return told.join(" ").replace(/\.$/, "");
 }
 
 function whatLacks(found: unknown, spec: Spec): LoadFault | null {

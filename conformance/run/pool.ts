@@ -178,7 +178,8 @@ class JobRun {
   /** The worker at hand, or a fresh one; null when the kernel does not load or the run was stopped. `partly`: also for a run that ended early. */
   private async hire(partly = false): Promise<WatchedWorker | null> {
     if (this.stopped) this.endEarly("stopped");
-    if (this.stopped || (this.result.verdict !== "completed" && !(partly && this.result.verdict === "partial"))) return null;
+    if (this.stopped || (this.result.verdict !== "completed" && !(partly && this.result.verdict === "partial")))
+      return null;
     if (this.worker) return this.worker;
     const { kernelModule, exportName, spec } = this.job;
     const worker = new WatchedWorker({ kernelModule, exportName, spec }, this.options.patience ?? 2500);
@@ -201,7 +202,7 @@ class JobRun {
         this.result.verdict = "not-loaded";
         this.result.fault = {
           code: "never-loads",
-          message: `The kernel cannot be started: while it was loaded ${answer.incident.message}. Loading a kernel must only define it.`,
+          message: `The kernel cannot be started: while it was loaded and tried with one dispatch that has no handlers, ${answer.incident.message}. Look at what runs at import, in create and in dispatch.`,
         };
         return null;
       default:

@@ -24,7 +24,9 @@ export interface ReplayOptions {
 /** Runs a token's program again and reports on it alone, unshrunk. Never rejects. */
 export async function replayProgram(
   options: ReplayOptions,
-): Promise<{ report: Report; record: ProgramRecord | null; fault: null } | { report: null; record: null; fault: LoadFault }> {
+): Promise<
+  { report: Report; record: ProgramRecord | null; fault: null } | { report: null; record: null; fault: LoadFault }
+> {
   const { spec, kernel, replay } = options;
   const place = { kernelModule: kernel };
   const result =

@@ -120,7 +120,9 @@ export async function runSession(context: SessionContext): Promise<SessionResult
     if (witness === undefined) continue;
     context.progress?.(witness.index);
     const runs = task.shrink?.includes(law.name) === false ? 0 : (task.shrinkRuns ?? SHRINK_RUNS);
-    result.findings.push(await shrinkWitness({ capabilities: kernel.capabilities, spec, run, law, laws, ...witness, runs }));
+    result.findings.push(
+      await shrinkWitness({ capabilities: kernel.capabilities, spec, run, law, laws, ...witness, runs }),
+    );
   }
   return result;
 

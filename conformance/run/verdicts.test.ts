@@ -15,15 +15,9 @@ async function judge(module: string, exportName: string, runs: number, spec = bi
 
 test.each([
   ["fine", { run: "completed", failed: [], incidents: [] }],
-  [
-    "exits",
-    { run: "partial", failed: [], incidents: ["HOST-SURVIVES: It ended the process (exit code 3)., 5 more"] },
-  ],
+  ["exits", { run: "partial", failed: [], incidents: ["HOST-SURVIVES: It ended the process (exit code 3)., 5 more"] }],
   ["tampers", { run: "tampered", failed: [], incidents: [] }],
-  [
-    "leavesRejection",
-    { run: "completed", failed: ["resource.no-unhandled"], incidents: [] },
-  ],
+  ["leavesRejection", { run: "completed", failed: ["resource.no-unhandled"], incidents: [] }],
 ])("%s: the kernel gets its run verdict, and blame for nothing else", async (exportName, expected) => {
   const report = await judge("troubled", exportName, 60);
   expect({
@@ -33,13 +27,20 @@ test.each([
   }).toEqual(expected);
 });
 
-test.each(["awaitLoop", "promiseChain", "stateMachine"])("a right kernel written as %s fails nothing", async (style) => {
-  for (const spec of [CHAINED, FOLDING]) {
-    const report = await judge("styles", style, 300, binding(spec, ...LAW_NAMES));
-    expect({ run: report?.run, findings: report?.findings.map(({ law }) => law), incidents: report?.incidents }).toEqual({
-      run: "completed",
-      findings: [],
-      incidents: [],
-    });
-  }
-});
+test.each(["awaitLoop", "promiseChain", "stateMachine"])(
+  "a right kernel written as %s fails nothing",
+  async (style) => {
+    for (const spec of [CHAINED, FOLDING]) {
+      const report = await judge("styles", style, 300, binding(spec, ...LAW_NAMES));
+      expect({
+        run: report?.run,
+        findings: report?.findings.map(({ law }) => law),
+        incidents: report?.incidents,
+      }).toEqual({
+        run: "completed",
+        findings: [],
+        incidents: [],
+      });
+    }
+  },
+);

@@ -57,7 +57,14 @@ function checkReturnedFields(form: ResultFact, facts: Facts, log: Log): void {
         placeIn(form, "type"),
         "returned-field-does-not-fit",
         `\`${event.name}\` takes no \`${field.name}\` of this type.`,
-        { related: [placeIn(row, "type"), placeIn(row, "field"), placeIn(form, "for"), ...cellsOf(form.value.type, facts.types)] },
+        {
+          related: [
+            placeIn(row, "type"),
+            placeIn(row, "field"),
+            placeIn(form, "for"),
+            ...cellsOf(form.value.type, facts.types),
+          ],
+        },
       );
     }
   }

@@ -155,7 +155,11 @@ function mayRewrite({ kind, guard }: DecisionKey, { events, sections }: Facts): 
   return events.some(({ value }) => {
     if (value.kind !== kind || value.guard !== guard) return false;
     const section = sections.get(value.name);
-    return section === undefined || section.rewrites.length > 0 || value.may.some((word) => word === "rewrite" || word === "narrow");
+    return (
+      section === undefined ||
+      section.rewrites.length > 0 ||
+      value.may.some((word) => word === "rewrite" || word === "narrow")
+    );
   });
 }
 

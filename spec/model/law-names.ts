@@ -7,58 +7,77 @@ import type { SuiteLevel } from "./vocabulary.ts";
  */
 export const LAWS = {
   // ORDER
-  "order.groups": "within a dispatch, handlers of an earlier group start before handlers of a later one; no group given means the default group",
+  "order.groups":
+    "within a dispatch, handlers of an earlier group start before handlers of a later one; no group given means the default group",
   "order.tiers": "within a group, framework handlers start before plugin handlers",
   "order.same-plugin": "handlers of one plugin (same group, tier, priority) start in the order of their registration",
-  "order.registration": "handlers equal in every other order key start in the order of their registration, whichever plugin they belong to",
-  "order.priority": "handlers start in the order of their priority, in the direction the page states; no priority given means the default",
+  "order.registration":
+    "handlers equal in every other order key start in the order of their registration, whichever plugin they belong to",
+  "order.priority":
+    "handlers start in the order of their priority, in the direction the page states; no priority given means the default",
   // MODE
-  "mode.series": "on a series event a handler starts only after the one before it has settled, expired or been given up by cancellation",
+  "mode.series":
+    "on a series event a handler starts only after the one before it has settled, expired or been given up by cancellation",
   "mode.all-run": "a dispatch whose chain does not end calls every admitted handler exactly once",
   "mode.parallel-start": "on a parallel event, within one group, every handler starts although others have not settled",
   "mode.parallel-throw": "on a parallel event a handler that throws or fails keeps no other handler from starting",
-  "mode.parallel-no-effect": "on a parallel event no returned rewrite or abort changes the outcome or what another handler sees",
+  "mode.parallel-no-effect":
+    "on a parallel event no returned rewrite or abort changes the outcome or what another handler sees",
   "mode.parallel-waits": "the outcome of a parallel event comes only after every handler has settled or expired",
   "mode.settles": "every dispatch settles once no handler is open, with an outcome of the contract's shape",
   // MATCH
   "match.true-runs": "a match that returns true lets its handler run",
   "match.falsy-skips": "a match that returns a falsy value keeps its handler from running, and is no failure",
-  "match.truthy-open": "a match that returns a truthy value other than true runs the handler, does not run it, or fails it; nothing else happens",
-  "match.throw-guard": "a match that throws on a guard counts as an abort: the operation is blocked and no later handler starts",
+  "match.truthy-open":
+    "a match that returns a truthy value other than true runs the handler, does not run it, or fails it; nothing else happens",
+  "match.throw-guard":
+    "a match that throws on a guard counts as an abort: the operation is blocked and no later handler starts",
   "match.throw-skips": "a match that throws on an event that is no guard skips its handler; the others run",
   "match.never-rejects": "a match that throws never rejects the dispatch",
   "match.sees-merged": "a match sees the payload as merged so far",
   "match.own-copy": "what a match changes in its payload is seen by nobody else, its own handler included",
   // RESULT
-  "result.valid": "a result of a valid form is accepted: no failure is recorded for it and it has the effect of its form",
+  "result.valid":
+    "a result of a valid form is accepted: no failure is recorded for it and it has the effect of its form",
   "result.malformed": "a result that fits no form has the consequence of malformed: none of its content takes effect",
-  "result.open-form": "a result that the page leaves open (null, for one) has the consequence of one of the readings the page lists",
+  "result.open-form":
+    "a result that the page leaves open (null, for one) has the consequence of one of the readings the page lists",
   "result.abort-without-reason": "on a guard, an abort whose reason is no text still blocks",
-  "result.no-live-code": "no live function, accessor or class instance out of a result reaches another handler or the outcome",
-  "result.exotic-open": "a rewrite holding a function, accessor, Map or class instance is malformed, copied as plain data, or dropped; the dispatch still settles",
+  "result.no-live-code":
+    "no live function, accessor or class instance out of a result reaches another handler or the outcome",
+  "result.exotic-open":
+    "a rewrite holding a function, accessor, Map or class instance is malformed, copied as plain data, or dropped; the dispatch still settles",
   "result.thenable": "a thenable that a handler returns is awaited",
   "result.plain-open": "a result returned without a promise counts as if resolved, or as malformed",
   // MERGE
   "merge.passes-on": "on a chained event the next handler sees the payload with all earlier accepted rewrites",
   "merge.outcome": "a dispatch that proceeds yields exactly the fold of the accepted rewrites, in order",
-  "merge.later-wins": "of two accepted rewrites of one field with rule last, the later handler's value is in the outcome",
+  "merge.later-wins":
+    "of two accepted rewrites of one field with rule last, the later handler's value is in the outcome",
   "merge.shallow": "a rewritten top-level field is replaced whole; fields it does not name stay as they were",
-  "merge.no-op": "a handler that changes nothing (no value, or an empty rewrite) leaves the outcome as it would be without it, in any position",
+  "merge.no-op":
+    "a handler that changes nothing (no value, or an empty rewrite) leaves the outcome as it would be without it, in any position",
   "merge.undefined-open": "a rewrite of a field to undefined overwrites the field or is ignored",
-  "merge.prototype": "own keys such as __proto__ or constructor in a rewrite change no prototype and smuggle no field in",
+  "merge.prototype":
+    "own keys such as __proto__ or constructor in a rewrite change no prototype and smuggle no field in",
   "merge.first": "a field with rule first takes the first defined value in order",
-  "merge.concat": "a field with rule concat holds every non-empty contribution, in order, with nothing but white space between",
+  "merge.concat":
+    "a field with rule concat holds every non-empty contribution, in order, with nothing but white space between",
   "merge.concat-blank-line": "contributions of a concatenated field are separated by a blank line",
-  "merge.intersect": "a field with rule intersect holds exactly the members that every contributed list holds; no contribution means the field is absent",
+  "merge.intersect":
+    "a field with rule intersect holds exactly the members that every contributed list holds; no contribution means the field is absent",
   "merge.or": "a field with rule or is true when any contribution is true",
   "merge.named-rule": "fields with a named rule hold what that rule makes of all contributions, in order",
   "merge.unlisted": "a returned field that the event (or its phase) does not list has no effect on the outcome",
   "merge.snapshot": "on a snapshot event whose copies the page states, no handler sees another handler's result",
-  "merge.snapshot-elsewhere": "on a snapshot event whose copies the page leaves open, no handler sees another handler's result",
-  "merge.completion-order": "the folded result depends on the order of handlers, never on the order in which they finish",
+  "merge.snapshot-elsewhere":
+    "on a snapshot event whose copies the page leaves open, no handler sees another handler's result",
+  "merge.completion-order":
+    "the folded result depends on the order of handlers, never on the order in which they finish",
   "merge.failed-contributes-nothing": "a failed handler contributes nothing to the folded result, in any position",
   "merge.empty-first-open": "an empty text in a field with rule first is no contribution, or wins",
-  "merge.malformed-list-open": "a malformed contribution to a field with rule intersect allows nothing, or skips the handler; it is never read as no restriction with the field widened",
+  "merge.malformed-list-open":
+    "a malformed contribution to a field with rule intersect allows nothing, or skips the handler; it is never read as no restriction with the field widened",
   // ABORT
   "abort.guard-blocks": "an abort on a guard blocks the operation",
   "abort.ends-chain": "after an abort on a guard no further handler starts",
@@ -67,18 +86,21 @@ export const LAWS = {
   "abort.reason-hidden": "the internal reason of a block occurs in no failure record and no log",
   "abort.unguarded-proceeds": "an abort on a series event that is no guard lets the operation proceed",
   "abort.unguarded-no-effect": "nothing that an aborting handler returned on an event that is no guard takes effect",
-  "abort.unguarded-open": "after an abort on a series event that is no guard the chain ends with earlier rewrites kept, ends with them dropped, or goes on; nothing else",
+  "abort.unguarded-open":
+    "after an abort on a series event that is no guard the chain ends with earlier rewrites kept, ends with them dropped, or goes on; nothing else",
   // FAIL
   "fail.throw-blocks": "on a guard a handler that throws or rejects blocks the operation and ends the chain",
   "fail.timeout-blocks": "on a guard a handler that exceeds its limit blocks the operation and ends the chain",
   "fail.malformed-blocks": "on a guard a malformed result blocks the operation and ends the chain",
-  "fail.skips": "on a series event that is no guard a failed handler is skipped: every later handler runs and the operation proceeds",
+  "fail.skips":
+    "on a series event that is no guard a failed handler is skipped: every later handler runs and the operation proceeds",
   "fail.keeps-earlier": "after a skipped failure the rewrites of earlier handlers are kept",
   "fail.never-rejects": "no failure of a handler rejects the dispatch",
   "fail.rejects": "a failure with consequence rejected makes the dispatch reject with the handler's own error",
   "fail.uncopyable-unshared": "a payload that cannot be copied is shown to no handler as shared data",
   "fail.uncopyable-guard": "a payload that cannot be copied blocks a guard",
-  "fail.uncopyable-skips": "on an event that is no guard a payload that cannot be copied changes nothing; at least one and at most one record per handler is written",
+  "fail.uncopyable-skips":
+    "on an event that is no guard a payload that cannot be copied changes nothing; at least one and at most one record per handler is written",
   "fail.reason": "the recorded reason of a throw is the error's message or its string form",
   "fail.timeout-reason": "the recorded reason of a timeout names the handler and the limit",
   "fail.malformed-hidden": "the text of a malformed result occurs in no reason and no record",
@@ -92,9 +114,11 @@ export const LAWS = {
   "limit.late-result": "a result that arrives after expiry changes nothing",
   "limit.late-rejection": "a rejection that arrives after expiry changes nothing and is no unhandled rejection",
   "limit.long": "a limit above 2147483647 ms never expires early",
-  "limit.invalid-open": "an invalid limit is refused at registration or replaced by the default; the handler is never unlimited and never expires early",
+  "limit.invalid-open":
+    "an invalid limit is refused at registration or replaced by the default; the handler is never unlimited and never expires early",
   "limit.at-limit-open": "a handler that settles at the very moment of its limit is accepted or expired; nothing else",
-  "limit.blocked-open": "a handler that blocks the thread beyond its limit and then returns is accepted or expired; nothing else",
+  "limit.blocked-open":
+    "a handler that blocks the thread beyond its limit and then returns is accepted or expired; nothing else",
   "limit.signal": "at expiry the handler's signal fires",
   "limit.signal-own": "expiry of one handler fires no other handler's signal",
   // CANCEL
@@ -105,30 +129,39 @@ export const LAWS = {
   "cancel.settles": "the dispatch settles at the cancellation without waiting for the running handler",
   "cancel.not-started": "with the parent cancelled before the start no handler is called",
   "cancel.exempt-runs": "events not cancelled with their parent run their handlers even under a cancelled parent",
-  "cancel.exempt-signal": "on events not cancelled with their parent the parent's cancellation fires no handler's signal",
-  "cancel.exempt-settles": "on events not cancelled with their parent the parent's cancellation does not end the dispatch",
+  "cancel.exempt-signal":
+    "on events not cancelled with their parent the parent's cancellation fires no handler's signal",
+  "cancel.exempt-settles":
+    "on events not cancelled with their parent the parent's cancellation does not end the dispatch",
   "cancel.no-fault": "a cancellation is recorded as no failure of kind throw, timeout or malformed",
   "cancel.own-abort-error": "a handler that throws an error shaped like an abort while the parent lives is a failure",
   // ISOLATE
-  "isolate.in-place": "what a handler changes in its payload while it runs is seen by no other handler and not in the outcome",
-  "isolate.late": "what a handler changes in its payload after it returned is seen by no other handler and not in the outcome",
+  "isolate.in-place":
+    "what a handler changes in its payload while it runs is seen by no other handler and not in the outcome",
+  "isolate.late":
+    "what a handler changes in its payload after it returned is seen by no other handler and not in the outcome",
   "isolate.caller": "no handler's change reaches the caller's own payload",
   "isolate.caller-late": "what the caller changes in its payload after dispatching is seen by no handler",
   "isolate.returned": "what a handler changes in a rewrite after handing it over is seen by nobody",
   "isolate.writable": "a frozen payload arrives writable",
   "isolate.values": "JSON values and undefined arrive as they were dispatched",
-  "isolate.rich-values": "Map, Set, Date, RegExp, bytes, bigint, cycles and shared references arrive as they were dispatched",
-  "isolate.shared-snapshot": "the handlers of one dispatch share one snapshot: an in-place change may be seen by later handlers of the same dispatch and by no other dispatch",
+  "isolate.rich-values":
+    "Map, Set, Date, RegExp, bytes, bigint, cycles and shared references arrive as they were dispatched",
+  "isolate.shared-snapshot":
+    "the handlers of one dispatch share one snapshot: an in-place change may be seen by later handlers of the same dispatch and by no other dispatch",
   "isolate.detached": "nothing a handler changes, at any moment, reaches the caller's payload or another dispatch",
   // CONTEXT
-  "context.given": "every context field that the dispatch supplies arrives with its value, and the event's name is the dispatched event's",
+  "context.given":
+    "every context field that the dispatch supplies arrives with its value, and the event's name is the dispatched event's",
   "context.scoped": "context fields of certain scopes are present on their events and absent on all others",
   "context.subject": "fields that name what the event is about are never the registering plugin's",
   "context.empty": "fields that are empty on a scope are empty there",
   "context.fresh": "every handler gets a context of its own: what one adds or changes no other sees",
   "context.private-lists": "a change that a handler makes to a list or set of its context is seen by nobody else",
-  "context.settings": "settings come from the plugin that owns the handler, and changes to what they return are seen by nobody else",
-  "context.signal": "every handler that gets a signal gets one of its own, not yet fired when the handler starts under a living parent",
+  "context.settings":
+    "settings come from the plugin that owns the handler, and changes to what they return are seen by nobody else",
+  "context.signal":
+    "every handler that gets a signal gets one of its own, not yet fired when the handler starts under a living parent",
   "context.optional-fields": "an optional payload field that is undefined and one that is absent are treated alike",
   // RECORD
   "record.unguarded": "on an event that is no guard each failed handler is recorded exactly once",
@@ -137,7 +170,8 @@ export const LAWS = {
   "record.kind": "a record's kind is what happened: throw, timeout or malformed",
   "record.only-failures": "nothing but a failure is recorded: no abort, no skip, no success",
   "record.owner": "a failure counts against the plugin that registered the handler",
-  "record.abort-not-counted": "a deliberate abort is no failure, although a guard's failure looks like one to the caller",
+  "record.abort-not-counted":
+    "a deliberate abort is no failure, although a guard's failure looks like one to the caller",
   "record.throwing-recorder": "a recorder that throws changes no outcome",
   // SET
   "set.fixed": "the handlers of a dispatch are fixed when it starts: one registered during it does not run in it",
@@ -149,7 +183,8 @@ export const LAWS = {
   "set.nested-skip": "a nested dispatch of an event that is skipped when nested, on one kernel, calls no handler",
   "set.nested-others": "nesting skips neither other events nor independent dispatches",
   // RESOURCE
-  "resource.listeners": "after a dispatch has settled and its handlers are done no listener is left on the parent's signal",
+  "resource.listeners":
+    "after a dispatch has settled and its handlers are done no listener is left on the parent's signal",
   "resource.timers": "after a dispatch has settled no timer of it acts",
   "resource.timers-cleared": "after a dispatch has settled none of its timers is left",
   "resource.no-carry-over": "nothing of one dispatch (late result, late failure, rewrite) shows up in another",
@@ -164,7 +199,8 @@ export const LAWS = {
   "phase.fields": "a phase honours only its own fields",
   "phase.unproven": "a phase whose authority cannot be proven calls no handler",
   "lifetime.active": "a handler's lifetime capability is active while the kernel awaits it",
-  "lifetime.ends": "a handler's lifetime capability throws once the kernel stopped awaiting it, before the next handler starts",
+  "lifetime.ends":
+    "a handler's lifetime capability throws once the kernel stopped awaiting it, before the next handler starts",
   "lifetime.independent": "the end of one handler's lifetime does not end another's",
   "authority.surface": "an authority allows exactly the tools of the finalized surface while it is active",
   "authority.ends": "an authority that was revoked or outlived its dispatch throws, and allows nothing",
@@ -172,7 +208,8 @@ export const LAWS = {
   "authority.lost-stops": "after authority was lost no later handler of the phase starts",
   // EFFECT
   "effect.answers": "a kernel answers for each outcome with an operation, and never throws",
-  "effect.blocked": "a blocked dispatch gives a blocked operation with the same reason, any other gives one that proceeds",
+  "effect.blocked":
+    "a blocked dispatch gives a blocked operation with the same reason, any other gives one that proceeds",
   "effect.unchanged": "without a rewrite the operation is the original one",
   "effect.honoured": "a valid rewrite of a listed field takes effect as its rule says",
   "effect.unlisted": "a returned field that the event does not list neither enters nor changes the operation",

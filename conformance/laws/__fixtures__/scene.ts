@@ -107,7 +107,10 @@ export class Teller {
     const n = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, n);
     const { plans } = this.#registration(registration);
-    const total = [...this.#counts].reduce((sum, [name, count]) => (name.endsWith(`/${registration}`) ? sum + count : sum), 0);
+    const total = [...this.#counts].reduce(
+      (sum, [name, count]) => (name.endsWith(`/${registration}`) ? sum + count : sum),
+      0,
+    );
     const plan = plans[Math.min(total - 1, plans.length - 1)] ?? plans[0];
     const call = `${key}#${n}`;
     this.#last.set(registration, { call, plan });
@@ -132,7 +135,13 @@ export class Teller {
     return this.write({ kind: "signal", call: this.#last.get(registration)?.call ?? "" });
   }
 
-  failure(dispatch: string, handler: string, kind: FailureReport["kind"], reason = "", more: Partial<FailureReport> = {}): this {
+  failure(
+    dispatch: string,
+    handler: string,
+    kind: FailureReport["kind"],
+    reason = "",
+    more: Partial<FailureReport> = {},
+  ): this {
     const { event, plugin } = this.#registration(handler);
     return this.write({ kind: "failure", report: { dispatch, handler, plugin, event, kind, reason, ...more } });
   }

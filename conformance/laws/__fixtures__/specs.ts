@@ -19,8 +19,24 @@ import { literal, NULL, NUMBER, object, record, STRING, STRINGS, UNDEFINED, UNKN
 export const CHAINED: Spec = specSchema.parse({
   ...frame("chained"),
   kinds: [
-    { name: "sequential", modes: ["series"], view: "chained", copies: "handler", expiry: "signal", yields: "payload", meaning: "" },
-    { name: "parallel", modes: ["parallel"], view: "snapshot", copies: "handler", expiry: "signal", yields: "payload", meaning: "" },
+    {
+      name: "sequential",
+      modes: ["series"],
+      view: "chained",
+      copies: "handler",
+      expiry: "signal",
+      yields: "payload",
+      meaning: "",
+    },
+    {
+      name: "parallel",
+      modes: ["parallel"],
+      view: "snapshot",
+      copies: "handler",
+      expiry: "signal",
+      yields: "payload",
+      meaning: "",
+    },
   ],
   events: [
     event("Gate", "sequential", {
@@ -106,9 +122,33 @@ export const CHAINED: Spec = specSchema.parse({
 export const FOLDING: Spec = specSchema.parse({
   ...frame("folding"),
   kinds: [
-    { name: "modify", modes: ["series"], view: "snapshot", copies: "dispatch", expiry: "abandon", yields: "fields", meaning: "" },
-    { name: "gate", modes: ["series"], view: "snapshot", copies: "handler", expiry: "abandon", yields: "fields", meaning: "" },
-    { name: "observe", modes: ["parallel", "detached"], view: "snapshot", copies: "handler", expiry: "abandon", yields: "payload", meaning: "" },
+    {
+      name: "modify",
+      modes: ["series"],
+      view: "snapshot",
+      copies: "dispatch",
+      expiry: "abandon",
+      yields: "fields",
+      meaning: "",
+    },
+    {
+      name: "gate",
+      modes: ["series"],
+      view: "snapshot",
+      copies: "handler",
+      expiry: "abandon",
+      yields: "fields",
+      meaning: "",
+    },
+    {
+      name: "observe",
+      modes: ["parallel", "detached"],
+      view: "snapshot",
+      copies: "handler",
+      expiry: "abandon",
+      yields: "payload",
+      meaning: "",
+    },
   ],
   events: [
     event("prompt", "modify", {
@@ -122,8 +162,22 @@ export const FOLDING: Spec = specSchema.parse({
       ],
       nested: "skip",
       phases: [
-        { name: "ordinary", option: "trusted", value: false, fields: ["before", "after", "system", "tools", "quiet"], capability: null, meaning: "" },
-        { name: "trusted", option: "trusted", value: true, fields: ["before", "after"], capability: "tool-authority", meaning: "" },
+        {
+          name: "ordinary",
+          option: "trusted",
+          value: false,
+          fields: ["before", "after", "system", "tools", "quiet"],
+          capability: null,
+          meaning: "",
+        },
+        {
+          name: "trusted",
+          option: "trusted",
+          value: true,
+          fields: ["before", "after"],
+          capability: "tool-authority",
+          meaning: "",
+        },
       ],
     }),
     event("turn", "modify", {
@@ -158,7 +212,11 @@ export const FOLDING: Spec = specSchema.parse({
     form(NULL, ["malformed", "continue"]),
     form(object({ outcome: literal("pass") }), ["continue"], { for: ["gate"] }),
     form(object({ outcome: literal("block"), reason: STRING }), ["abort"], { for: ["gate"], reasonIn: "reason" }),
-    form(object({ action: literal("revise"), reason: STRING, "retry?": object({ instruction: STRING }) }), ["replace"], { for: ["finish"], rewritesIn: "$" }),
+    form(
+      object({ action: literal("revise"), reason: STRING, "retry?": object({ instruction: STRING }) }),
+      ["replace"],
+      { for: ["finish"], rewritesIn: "$" },
+    ),
     form(object({ action: literal("finalize"), "reason?": STRING }), ["replace"], { for: ["finish"], rewritesIn: "$" }),
     form(object({ action: literal("continue") }), ["continue"], { for: ["finish"] }),
     form(record(UNKNOWN), ["replace"], { for: ["prompt", "turn"], rewritesIn: "$" }),
@@ -188,7 +246,10 @@ export const FOLDING: Spec = specSchema.parse({
 
 /** The spec with further laws bound, each by a requirement of its own. */
 export function binding(spec: Spec, ...laws: readonly LawName[]): Spec {
-  const more = laws.map((law, at) => ({ ...numbered(binds(law, "MUST"), at), id: `ZZ-EFFECT-${String(at + 1).padStart(3, "0")}` }));
+  const more = laws.map((law, at) => ({
+    ...numbered(binds(law, "MUST"), at),
+    id: `ZZ-EFFECT-${String(at + 1).padStart(3, "0")}`,
+  }));
   return { ...spec, requirements: [...spec.requirements, ...more] };
 }
 
@@ -252,7 +313,17 @@ function option(name: string, sets: OptionSpec["sets"], more: Partial<OptionSpec
 }
 
 function field(name: string, more: Partial<ContextField> = {}): ContextField {
-  return { name, type: STRING, optional: false, scopes: [], emptyOn: [], source: "dispatch", capability: null, meaning: "", ...more };
+  return {
+    name,
+    type: STRING,
+    optional: false,
+    scopes: [],
+    emptyOn: [],
+    source: "dispatch",
+    capability: null,
+    meaning: "",
+    ...more,
+  };
 }
 
 function form(type: TypeExpression, does: ResultForm["does"], more: Partial<ResultForm> = {}): ResultForm {

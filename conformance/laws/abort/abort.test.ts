@@ -20,7 +20,9 @@ const done: Plan = { then: "resolve" };
 const text = (value: string) => ({ text: value });
 
 function run(event: string, plans: Record<string, Plan>, tell: (t: Teller) => void) {
-  const handlers: Record<string, HandlerSketch> = Object.fromEntries(Object.entries(plans).map(([id, plan]) => [id, { event, plan }]));
+  const handlers: Record<string, HandlerSketch> = Object.fromEntries(
+    Object.entries(plans).map(([id, plan]) => [id, { event, plan }]),
+  );
   const payload = event === "Gate" ? { call: { id: "1", name: "a", args: "" } } : { text: "[p1]" };
   return scene({ spec: CHAINED, handlers, dispatches: { d1: { event, payload } } }, (t) => tell(t.start("d1")));
 }
@@ -56,25 +58,50 @@ describe("a guard", () => {
     const wrong = run("Gate", plans, (t) => t.runs("d1", "h1").blocked("d1", "plugin alpha: [a1]"));
     expect(violatedBy(wrong, ABORT_LAWS)).toEqual(["abort.reason"]);
     const empty = { h1: resolves({ action: "abort", reason: "" }) };
-    expect(judgeScene(abortReason, run("Gate", empty, (t) => t.runs("d1", "h1").blocked("d1", "")))).toEqual({ held: 1, violation: null });
-    expect(judgeScene(abortReason, run("Gate", empty, (t) => t.runs("d1", "h1").blocked("d1"))).violation).toMatchObject({ at: 4 });
+    expect(
+      judgeScene(
+        abortReason,
+        run("Gate", empty, (t) => t.runs("d1", "h1").blocked("d1", "")),
+      ),
+    ).toEqual({ held: 1, violation: null });
+    expect(
+      judgeScene(
+        abortReason,
+        run("Gate", empty, (t) => t.runs("d1", "h1").blocked("d1")),
+      ).violation,
+    ).toMatchObject({ at: 4 });
   });
 
   test("leaves open what reason a failure gets", () => {
     const failing = { h1: { then: "throw", value: "[e1]" } satisfies Plan };
-    expect(violatedBy(run("Gate", failing, (t) => t.runs("d1", "h1").blocked("d1", "anything")), ABORT_LAWS)).toEqual([]);
+    expect(
+      violatedBy(
+        run("Gate", failing, (t) => t.runs("d1", "h1").blocked("d1", "anything")),
+        ABORT_LAWS,
+      ),
+    ).toEqual([]);
   });
 });
 
 describe("abort.reason-hidden", () => {
   const handlers = { h1: { event: "admit", plan: resolves({ outcome: "block", reason: "[a1]" }) } };
   const gate = (tell: (t: Teller) => void) =>
-    scene({ spec: FOLDING, handlers, dispatches: { d1: { event: "admit", payload: { prompt: "p" } } } }, (t) => tell(t.start("d1").runs("d1", "h1")));
+    scene({ spec: FOLDING, handlers, dispatches: { d1: { event: "admit", payload: { prompt: "p" } } } }, (t) =>
+      tell(t.start("d1").runs("d1", "h1")),
+    );
 
   test("accepts silence, names a log line and a record", () => {
-    expect(judgeScene(abortReasonHidden, gate((t) => t.blocked("d1")))).toEqual({ held: 1, violation: null });
+    expect(
+      judgeScene(
+        abortReasonHidden,
+        gate((t) => t.blocked("d1")),
+      ),
+    ).toEqual({ held: 1, violation: null });
     const logged = gate((t) => t.write({ kind: "log", text: "blocked: [a1]" }).blocked("d1"));
-    expect(judgeScene(abortReasonHidden, logged).violation).toMatchObject({ at: 4, observed: "a log line says: blocked: [a1]" });
+    expect(judgeScene(abortReasonHidden, logged).violation).toMatchObject({
+      at: 4,
+      observed: "a log line says: blocked: [a1]",
+    });
     const recorded = gate((t) => t.failure("d1", "h1", "throw", "[a1]").blocked("d1"));
     expect(judgeScene(abortReasonHidden, recorded).violation).toMatchObject({ at: 4 });
   });
@@ -108,7 +135,9 @@ describe("a series event that is no guard", () => {
     expect(violatedBy(dropped, ABORT_LAWS)).toEqual(["abort.unguarded-open"]);
     const four = { ...plans, h4: done };
     const halfway = run("Shape", four, (t) => begin(t).runs("d1", "h3", text("[r1]")).proceeds("d1", text("[r1]")));
-    expect(judgeScene(abortUnguardedOpen, halfway).violation).toMatchObject({ observed: "d1/h3#1 is called, h4 is not" });
+    expect(judgeScene(abortUnguardedOpen, halfway).violation).toMatchObject({
+      observed: "d1/h3#1 is called, h4 is not",
+    });
   });
 
   test("names what an abort brought along", () => {
@@ -116,8 +145,14 @@ describe("a series event that is no guard", () => {
     const right = run("Shape", plans, (t) => t.runs("d1", "h1").proceeds("d1"));
     expect(judgeScene(abortUnguardedNoEffect, right)).toEqual({ held: 1, violation: null });
     const outcome = run("Shape", plans, (t) => t.runs("d1", "h1").proceeds("d1", text("[r1]")));
-    expect(judgeScene(abortUnguardedNoEffect, outcome).violation).toMatchObject({ at: 5, observed: "the outcome shows [r1]" });
+    expect(judgeScene(abortUnguardedNoEffect, outcome).violation).toMatchObject({
+      at: 5,
+      observed: "the outcome shows [r1]",
+    });
     const handler = run("Shape", plans, (t) => t.runs("d1", "h1").runs("d1", "h2", text("[r1]")).proceeds("d1"));
-    expect(judgeScene(abortUnguardedNoEffect, handler).violation).toMatchObject({ at: 5, observed: "d1/h2#1 shows [r1]" });
+    expect(judgeScene(abortUnguardedNoEffect, handler).violation).toMatchObject({
+      at: 5,
+      observed: "d1/h2#1 shows [r1]",
+    });
   });
 });

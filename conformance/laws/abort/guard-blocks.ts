@@ -8,9 +8,7 @@ export const guardBlocks: Law = {
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
       if (!dispatch.event.guard) continue;
-      const abort = dispatch.calls.find(
-        (call) => call.endings?.length === 1 && call.endings[0]?.deed === "abort",
-      );
+      const abort = dispatch.calls.find((call) => call.endings?.length === 1 && call.endings[0]?.deed === "abort");
       if (abort === undefined) continue;
       verdict.held();
       const { outcome } = dispatch;

@@ -15,9 +15,20 @@ export const abortReasonHidden: Law = {
       const expected = `the reason ${reason} of ${abort.call.id} occurs in no record and no log`;
       const failure = reading.facts("failure").find(({ fact }) => fact.report.reason.includes(reason));
       if (failure !== undefined)
-        verdict.broken({ at: failure.index, dispatch: dispatch.id, expected, observed: `a failure record says: ${failure.fact.report.reason}` });
+        verdict.broken({
+          at: failure.index,
+          dispatch: dispatch.id,
+          expected,
+          observed: `a failure record says: ${failure.fact.report.reason}`,
+        });
       const log = reading.facts("log").find(({ fact }) => fact.text.includes(reason));
-      if (log !== undefined) verdict.broken({ at: log.index, dispatch: dispatch.id, expected, observed: `a log line says: ${log.fact.text}` });
+      if (log !== undefined)
+        verdict.broken({
+          at: log.index,
+          dispatch: dispatch.id,
+          expected,
+          observed: `a log line says: ${log.fact.text}`,
+        });
     }
   },
 };

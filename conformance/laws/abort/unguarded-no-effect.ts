@@ -34,8 +34,11 @@ function sightingOf(marks: readonly string[], call: CallReading, dispatch: Dispa
   for (const later of [...reading.calls, ...dispatch.matches]) {
     if (later.index < call.index) continue;
     const mark = findText(later.payload, marks);
-    if (mark !== undefined) return { index: later.index, who: "id" in later ? later.id : `the match of ${later.registration.id}`, mark };
+    if (mark !== undefined)
+      return { index: later.index, who: "id" in later ? later.id : `the match of ${later.registration.id}`, mark };
   }
   const mark = findText(yieldedBy(dispatch), marks);
-  return mark === undefined || dispatch.outcome === null ? null : { index: dispatch.outcome.index, who: "the outcome", mark };
+  return mark === undefined || dispatch.outcome === null
+    ? null
+    : { index: dispatch.outcome.index, who: "the outcome", mark };
 }

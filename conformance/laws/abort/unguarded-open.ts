@@ -10,13 +10,25 @@ export const abortUnguardedOpen: Law = {
   hint: "Look at what your kernel does after an abort that stops nothing: it should end the chain or go on as after a plain continue.",
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
-      if (dispatch.event.guard || dispatch.outcome?.shape !== "proceed" || !isSeries(dispatch) || !isUndisturbed(dispatch, reading)) continue;
+      if (
+        dispatch.event.guard ||
+        dispatch.outcome?.shape !== "proceed" ||
+        !isSeries(dispatch) ||
+        !isUndisturbed(dispatch, reading)
+      )
+        continue;
       const abort = dispatch.calls.find((call) => certainEnding(call)?.deed === "abort");
       if (abort === undefined) continue;
       const disagreement = disagreementOf(dispatch, reading);
       if (disagreement === "undecided") continue;
       verdict.held();
-      if (disagreement !== null) verdict.broken({ at: disagreement.at, expected: disagreement.expected, observed: disagreement.observed, dispatch: dispatch.id });
+      if (disagreement !== null)
+        verdict.broken({
+          at: disagreement.at,
+          expected: disagreement.expected,
+          observed: disagreement.observed,
+          dispatch: dispatch.id,
+        });
       const left = leftOut(abort, dispatch);
       if (left === null) continue;
       verdict.broken({
@@ -33,7 +45,11 @@ export const abortUnguardedOpen: Law = {
 function leftOut(abort: CallReading, dispatch: DispatchReading): { called: string; missing: string } | null {
   const later = dispatch.calls.filter((call) => call.index > abort.index);
   const [called] = later;
-  if (called === undefined || !later.every((call) => call.endings?.every((one) => one.deed === "continue" || one.deed === "replace"))) return null;
+  if (
+    called === undefined ||
+    !later.every((call) => call.endings?.every((one) => one.deed === "continue" || one.deed === "replace"))
+  )
+    return null;
   if (dispatch.matches.some((match) => match.did === "throws" || match.did === "open")) return null;
   const missing = dispatch.admitted.find(
     ({ registration, sure }) =>

@@ -11,11 +11,17 @@ export const abortUnguardedProceeds: Law = {
     for (const dispatch of reading.dispatches) {
       if (dispatch.event.guard || !isSeries(dispatch) || !isUndisturbed(dispatch, reading)) continue;
       const end = endOf(dispatch);
-      if (end === null || !reading.consequences(dispatch, "abort").every((one) => one.operation === "proceeds")) continue;
+      if (end === null || !reading.consequences(dispatch, "abort").every((one) => one.operation === "proceeds"))
+        continue;
       const abort = dispatch.calls.find((call) => certainEnding(call)?.deed === "abort");
       if (abort === undefined) continue;
       // another cause of a block has a law of its own
-      if (!dispatch.calls.every((call) => call.endings?.every((one) => one.deed === "abort" || one.deed === "continue" || one.deed === "replace"))) continue;
+      if (
+        !dispatch.calls.every((call) =>
+          call.endings?.every((one) => one.deed === "abort" || one.deed === "continue" || one.deed === "replace"),
+        )
+      )
+        continue;
       if (dispatch.matches.some((match) => match.did === "throws" || match.did === "open")) continue;
       verdict.held();
       if (operationOf(dispatch) === "proceeds" || operationOf(dispatch) === null) continue;

@@ -34,15 +34,24 @@ describe("the laws of cancellation", () => {
   });
   prove(lateResult, of("Shape", SLOW), {
     right: (run) => run.start("d1").call("d1", "h1").at(3).cancel("s1").at(8).settle("h1").proceeds("d1"),
-    wrong: { "broken at outcome 6": (run) => run.start("d1").call("d1", "h1").at(3).cancel("s1").at(8).settle("h1").proceeds("d1", { text: "[r1]" }) },
+    wrong: {
+      "broken at outcome 6": (run) =>
+        run.start("d1").call("d1", "h1").at(3).cancel("s1").at(8).settle("h1").proceeds("d1", { text: "[r1]" }),
+    },
   });
   prove(stopsChain, of("Shape", SLOW), {
     right: (run) => run.start("d1").call("d1", "h1").at(3).cancel("s1").proceeds("d1"),
-    wrong: { "broken at call 6": (run) => run.start("d1").call("d1", "h1").at(3).cancel("s1").at(8).settle("h1").runs("d1", "h2").proceeds("d1") },
+    wrong: {
+      "broken at call 6": (run) =>
+        run.start("d1").call("d1", "h1").at(3).cancel("s1").at(8).settle("h1").runs("d1", "h2").proceeds("d1"),
+    },
   });
   prove(settles, of("Shape", SLOW), {
     right: (run) => run.start("d1").call("d1", "h1").at(3).cancel("s1").proceeds("d1"),
-    wrong: { "broken at outcome 6": (run) => run.start("d1").call("d1", "h1").at(3).cancel("s1").at(8).settle("h1").proceeds("d1") },
+    wrong: {
+      "broken at outcome 6": (run) =>
+        run.start("d1").call("d1", "h1").at(3).cancel("s1").at(8).settle("h1").proceeds("d1"),
+    },
   });
   prove(notStarted, of("Shape", SLOW), {
     right: (run) => run.cancel("s1").start("d1").proceeds("d1"),
@@ -54,15 +63,32 @@ describe("the laws of cancellation", () => {
   });
   prove(exemptSignal, of("Watch", SLOW), {
     right: (run) => run.start("d1").call("d1", "h1").at(3).cancel("s1").at(8).settle("h1").proceeds("d1"),
-    wrong: { "broken at signal 5": (run) => run.start("d1").call("d1", "h1").at(3).cancel("s1").signal("h1").at(8).settle("h1").proceeds("d1") },
+    wrong: {
+      "broken at signal 5": (run) =>
+        run.start("d1").call("d1", "h1").at(3).cancel("s1").signal("h1").at(8).settle("h1").proceeds("d1"),
+    },
   });
   prove(exemptSettles, of("Watch", SLOW), {
     right: (run) => run.start("d1").call("d1", "h1").at(3).cancel("s1").at(8).settle("h1").proceeds("d1"),
-    wrong: { "broken at outcome 5": (run) => run.start("d1").call("d1", "h1").at(3).cancel("s1").proceeds("d1").at(8).settle("h1") },
+    wrong: {
+      "broken at outcome 5": (run) =>
+        run.start("d1").call("d1", "h1").at(3).cancel("s1").proceeds("d1").at(8).settle("h1"),
+    },
   });
   prove(noFault, of("Shape", { then: "reject", after: 8, value: "[e1]" }), {
     right: (run) => run.start("d1").call("d1", "h1").at(3).cancel("s1").proceeds("d1").at(8).settle("h1"),
-    wrong: { "broken at failure 6": (run) => run.start("d1").call("d1", "h1").at(3).cancel("s1").proceeds("d1").failure("d1", "h1", "throw").at(8).settle("h1") },
+    wrong: {
+      "broken at failure 6": (run) =>
+        run
+          .start("d1")
+          .call("d1", "h1")
+          .at(3)
+          .cancel("s1")
+          .proceeds("d1")
+          .failure("d1", "h1", "throw")
+          .at(8)
+          .settle("h1"),
+    },
   });
   prove(
     ownAbortError,

@@ -27,7 +27,8 @@ export const ownAbortError: Law = {
             expected: `${call.id} has failed: it threw ${brief(thrown)} while its parent lived`,
             observed,
           });
-        if (dispatch.event.guard && operation !== null && !allowed.some((one) => one.operation === operation)) broken(tellEnd(dispatch));
+        if (dispatch.event.guard && operation !== null && !allowed.some((one) => one.operation === operation))
+          broken(tellEnd(dispatch));
         else if (
           hasCapability("failure-records", reading) &&
           allowed.every((one) => one.recorded === "yes") &&

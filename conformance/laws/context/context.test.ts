@@ -15,13 +15,23 @@ import { settings } from "./settings.ts";
 import { signal } from "./signal.ts";
 import { subject } from "./subject.ts";
 
-const CONTEXT = { sessionId: "[c1]", turnId: "[c2]", runtimeId: "[c3]", activePluginIds: { $: "set", items: ["[c4]"] } };
-const sketch = (event: string, plan: Plan = { then: "resolve" }, context: Record<string, Encoded> = CONTEXT): Sketch => ({
+const CONTEXT = {
+  sessionId: "[c1]",
+  turnId: "[c2]",
+  runtimeId: "[c3]",
+  activePluginIds: { $: "set", items: ["[c4]"] },
+};
+const sketch = (
+  event: string,
+  plan: Plan = { then: "resolve" },
+  context: Record<string, Encoded> = CONTEXT,
+): Sketch => ({
   spec: CHAINED,
   handlers: { h1: { event, plan }, h2: { event } },
   dispatches: { d1: { event, payload: { text: "a" }, context } },
 });
-const sees = (event: string, context: Record<string, Encoded>) => (run: Teller) => run.start("d1").call("d1", "h1", { text: "a" }, { context: { event, ...context } });
+const sees = (event: string, context: Record<string, Encoded>) => (run: Teller) =>
+  run.start("d1").call("d1", "h1", { text: "a" }, { context: { event, ...context } });
 
 describe("the laws of contexts", () => {
   prove(given, sketch("Shape"), {
@@ -30,7 +40,10 @@ describe("the laws of contexts", () => {
     // a set may arrive as a list
     open: sees("Shape", { ...CONTEXT, activePluginIds: ["[c4]"] }),
   });
-  prove(given, sketch("Shape"), { right: sees("Shape", CONTEXT), wrong: { "broken at call 3": sees("Gate", CONTEXT) } });
+  prove(given, sketch("Shape"), {
+    right: sees("Shape", CONTEXT),
+    wrong: { "broken at call 3": sees("Gate", CONTEXT) },
+  });
   prove(scoped, sketch("Watch"), {
     right: sees("Watch", { sessionId: "[c1]", turnId: "" }),
     wrong: { "broken at call 3": sees("Watch", CONTEXT) },
@@ -39,7 +52,10 @@ describe("the laws of contexts", () => {
     right: sees("Shape", CONTEXT),
     wrong: { "broken at call 3": sees("Shape", { sessionId: "[c1]", turnId: "[c2]" }) },
   });
-  prove(subject, sketch("Shape"), { right: sees("Shape", CONTEXT), wrong: { "broken at call 3": sees("Shape", { ...CONTEXT, runtimeId: "alpha" }) } });
+  prove(subject, sketch("Shape"), {
+    right: sees("Shape", CONTEXT),
+    wrong: { "broken at call 3": sees("Shape", { ...CONTEXT, runtimeId: "alpha" }) },
+  });
   prove(empty, sketch("Watch", { then: "resolve" }, { sessionId: "[c1]", turnId: "" }), {
     right: sees("Watch", { sessionId: "[c1]", turnId: "" }),
     wrong: { "broken at call 3": sees("Watch", { sessionId: "[c1]", turnId: "[c2]" }) },
@@ -47,23 +63,41 @@ describe("the laws of contexts", () => {
   prove(fresh, sketch("Shape", { then: "resolve", mutateContext: [{ op: "set", path: ["extra"], value: "[m1]" }] }), {
     right: (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2"),
     wrong: {
-      "broken at call 5": (run) => run.start("d1").runs("d1", "h1").call("d1", "h2", { text: "a" }, { context: { extra: "[m1]" } }),
+      "broken at call 5": (run) =>
+        run
+          .start("d1")
+          .runs("d1", "h1")
+          .call("d1", "h2", { text: "a" }, { context: { extra: "[m1]" } }),
     },
   });
   prove(fresh, sketch("Shape"), {
     right: (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2"),
-    wrong: { "broken at call 5": (run) => run.start("d1").runs("d1", "h1").call("d1", "h2", { text: "a" }, { sharesContextWith: "d1/h1#1" }) },
-  });
-  prove(privateLists, sketch("Shape", { then: "resolve", mutateContext: [{ op: "push", path: ["activePluginIds"], value: "[m1]" }] }), {
-    right: (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2"),
     wrong: {
       "broken at call 5": (run) =>
-        run.start("d1").runs("d1", "h1").call("d1", "h2", { text: "a" }, { context: { activePluginIds: { $: "set", items: ["[c4]", "[m1]"] } } }),
+        run.start("d1").runs("d1", "h1").call("d1", "h2", { text: "a" }, { sharesContextWith: "d1/h1#1" }),
     },
   });
+  prove(
+    privateLists,
+    sketch("Shape", { then: "resolve", mutateContext: [{ op: "push", path: ["activePluginIds"], value: "[m1]" }] }),
+    {
+      right: (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2"),
+      wrong: {
+        "broken at call 5": (run) =>
+          run
+            .start("d1")
+            .runs("d1", "h1")
+            .call("d1", "h2", { text: "a" }, { context: { activePluginIds: { $: "set", items: ["[c4]", "[m1]"] } } }),
+      },
+    },
+  );
   const own: ContextField = {
     name: "own",
-    type: { kind: "function", parameters: [], returns: { kind: "record", value: { kind: "primitive", name: "unknown" } } },
+    type: {
+      kind: "function",
+      parameters: [],
+      returns: { kind: "record", value: { kind: "primitive", name: "unknown" } },
+    },
     optional: true,
     scopes: [],
     emptyOn: [],
@@ -72,19 +106,44 @@ describe("the laws of contexts", () => {
     meaning: "",
   };
   const asks = { ...sketch("Shape"), spec: { ...CHAINED, context: [...CHAINED.context, own] } };
-  const answer = (call: string, value: Encoded) => ({ kind: "answer" as const, call, path: ["own"], args: [], threw: false, value });
+  const answer = (call: string, value: Encoded) => ({
+    kind: "answer" as const,
+    call,
+    path: ["own"],
+    args: [],
+    threw: false,
+    value,
+  });
   prove(settings, asks, {
-    right: (run) => run.start("d1").runs("d1", "h1").write(answer("d1/h1#1", { a: 1 })).runs("d1", "h2").write(answer("d1/h2#1", { a: 1 })),
-    wrong: { "broken at answer 8": (run) => run.start("d1").runs("d1", "h1").write(answer("d1/h1#1", { a: 1 })).runs("d1", "h2").write(answer("d1/h2#1", { a: 2 })) },
+    right: (run) =>
+      run
+        .start("d1")
+        .runs("d1", "h1")
+        .write(answer("d1/h1#1", { a: 1 }))
+        .runs("d1", "h2")
+        .write(answer("d1/h2#1", { a: 1 })),
+    wrong: {
+      "broken at answer 8": (run) =>
+        run
+          .start("d1")
+          .runs("d1", "h1")
+          .write(answer("d1/h1#1", { a: 1 }))
+          .runs("d1", "h2")
+          .write(answer("d1/h2#1", { a: 2 })),
+    },
   });
   prove(signal, sketch("Shape"), {
     right: (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2"),
     wrong: {
       "broken at call 3": (run) => run.start("d1").call("d1", "h1", { text: "a" }, { signal: "fired" }),
-      "broken at call 5": (run) => run.start("d1").runs("d1", "h1").call("d1", "h2", { text: "a" }, { signal: "shared" }),
+      "broken at call 5": (run) =>
+        run.start("d1").runs("d1", "h1").call("d1", "h2", { text: "a" }, { signal: "shared" }),
     },
   });
-  const undefinedItems = { ...sketch("Shape"), dispatches: { d1: { event: "Shape", payload: { text: "a", items: { $: "undefined" } } } } };
+  const undefinedItems = {
+    ...sketch("Shape"),
+    dispatches: { d1: { event: "Shape", payload: { text: "a", items: { $: "undefined" } } } },
+  };
   prove(optionalFields, undefinedItems, {
     right: (run) => run.start("d1").runs("d1", "h1"),
     open: (run) => run.start("d1").runs("d1", "h1", { text: "a" }),

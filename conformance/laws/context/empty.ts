@@ -8,13 +8,19 @@ export const empty: Law = {
   hint: "Look at what your kernel puts into fields that have no meaning on an event's scope: an empty text.",
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
-      const fields = reading.spec.context.filter((field) => field.emptyOn.includes(dispatch.event.scope) && isOnScope(field, dispatch));
+      const fields = reading.spec.context.filter(
+        (field) => field.emptyOn.includes(dispatch.event.scope) && isOnScope(field, dispatch),
+      );
       if (fields.length === 0) continue;
       for (const call of dispatch.calls) {
         if (isContextChanged(call, dispatch)) continue;
         for (const field of fields) {
           const value = contextValue(call, field.name);
-          if (value === undefined && (field.optional || (field.source === "dispatch" && dispatch.plan.context[field.name] === undefined))) continue;
+          if (
+            value === undefined &&
+            (field.optional || (field.source === "dispatch" && dispatch.plan.context[field.name] === undefined))
+          )
+            continue;
           verdict.held();
           if (value === "") continue;
           verdict.broken({

@@ -9,7 +9,11 @@ import type { CallReading, DispatchReading, Reading } from "../reading.ts";
 export function contextValue(call: CallReading, name: string): Encoded | undefined {
   const { context } = call;
   if (context === null || typeof context !== "object" || Array.isArray(context)) return undefined;
-  const value = Object.hasOwn(context, "$") ? fieldsOf(context)?.get(name) : Object.hasOwn(context, name) ? context[name] : undefined;
+  const value = Object.hasOwn(context, "$")
+    ? fieldsOf(context)?.get(name)
+    : Object.hasOwn(context, name)
+      ? context[name]
+      : undefined;
   return isUndefined(value) ? undefined : value;
 }
 
@@ -48,6 +52,9 @@ function itemsOf(value: Encoded | undefined): Encoded[] | null {
 /** Whether an earlier call of the dispatch changed its context: what is seen afterwards is another law's business. */
 export function isContextChanged(call: CallReading, dispatch: DispatchReading): boolean {
   return dispatch.calls.some(
-    (other) => other.index < call.index && (other.plan.mutateContext !== undefined || other.plan.touches?.some((touch) => touch.target === "context") === true),
+    (other) =>
+      other.index < call.index &&
+      (other.plan.mutateContext !== undefined ||
+        other.plan.touches?.some((touch) => touch.target === "context") === true),
   );
 }

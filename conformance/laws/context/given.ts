@@ -15,7 +15,9 @@ export const given: Law = {
       for (const call of dispatch.calls) {
         if (isContextChanged(call, dispatch)) continue;
         if (fields.length > 0 || named !== undefined) verdict.held();
-        const wrong = fields.find((field) => !isSameField(contextValue(call, field.name), dispatch.plan.context[field.name], field.type));
+        const wrong = fields.find(
+          (field) => !isSameField(contextValue(call, field.name), dispatch.plan.context[field.name], field.type),
+        );
         if (wrong !== undefined) {
           verdict.broken({
             at: call.index,
@@ -39,7 +41,13 @@ export const given: Law = {
 /** The field that names the event: the only text that the kernel itself puts into every context. */
 function nameField(reading: Reading): ContextField | undefined {
   const texts = reading.spec.context.filter(
-    (field) => field.source === "kernel" && !field.optional && field.scopes.length === 0 && field.capability === null && field.type.kind === "primitive" && field.type.name === "string",
+    (field) =>
+      field.source === "kernel" &&
+      !field.optional &&
+      field.scopes.length === 0 &&
+      field.capability === null &&
+      field.type.kind === "primitive" &&
+      field.type.name === "string",
   );
   return texts.length === 1 ? texts[0] : undefined;
 }

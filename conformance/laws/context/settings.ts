@@ -9,14 +9,26 @@ export const settings: Law = {
   hint: "Look at what the function in a context returns: the settings of the handler's own plugin, copied anew.",
   judge(reading, verdict) {
     const names = reading.spec.context
-      .filter((field) => field.source === "kernel" && (field.capability === null || hasCapability(field.capability, reading)) && field.type.kind === "function" && field.type.parameters.length === 0)
+      .filter(
+        (field) =>
+          field.source === "kernel" &&
+          (field.capability === null || hasCapability(field.capability, reading)) &&
+          field.type.kind === "function" &&
+          field.type.parameters.length === 0,
+      )
       .map((field) => field.name);
     if (names.length === 0) return;
     const first = new Map<string, { call: string; value: Parameters<typeof brief>[0] }>();
     for (const { index, fact } of reading.facts("answer")) {
       const [name] = fact.path;
       const call = reading.calls.find((one) => one.id === fact.call);
-      if (name === undefined || fact.path.length !== 1 || !names.includes(name) || call?.registration.plugin === undefined) continue;
+      if (
+        name === undefined ||
+        fact.path.length !== 1 ||
+        !names.includes(name) ||
+        call?.registration.plugin === undefined
+      )
+        continue;
       const key = `${name} ${call.registration.plugin}`;
       const before = first.get(key);
       if (before === undefined) {

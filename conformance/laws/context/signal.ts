@@ -13,13 +13,21 @@ export const signal: Law = {
     const field = reading.spec.context.find((one) => one.type.kind === "signal");
     if (field === undefined) return;
     for (const dispatch of reading.dispatches) {
-      const due = isOnScope(field, dispatch) && !field.optional && (field.capability === null || hasCapability(field.capability, reading));
+      const due =
+        isOnScope(field, dispatch) &&
+        !field.optional &&
+        (field.capability === null || hasCapability(field.capability, reading));
       for (const call of dispatch.calls) {
         if (call.signal === null && !due) continue;
         verdict.held();
         const wrong = wrongness(call, dispatch);
         if (wrong === null) continue;
-        verdict.broken({ at: call.index, dispatch: dispatch.id, expected: `${call.id} gets a signal of its own that has not fired`, observed: wrong });
+        verdict.broken({
+          at: call.index,
+          dispatch: dispatch.id,
+          expected: `${call.id} gets a signal of its own that has not fired`,
+          observed: wrong,
+        });
       }
     }
   },

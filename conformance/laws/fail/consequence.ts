@@ -40,14 +40,22 @@ function judgeFailure(call: CallReading, dispatch: DispatchReading, reading: Rea
   if (ending === null) return;
   const allowed = reading.consequences(dispatch, ending.deed);
   const later = dispatch.calls.find(
-    (one) => one.index > call.index && one.at >= ending.at && (call.settle === null || ending.deed === "timeout" || one.index > call.settle.index),
+    (one) =>
+      one.index > call.index &&
+      one.at >= ending.at &&
+      (call.settle === null || ending.deed === "timeout" || one.index > call.settle.index),
   );
   const what = `${call.id} ${DID[ending.deed] ?? ending.deed} at ${ending.at} ms`;
   if (allowed.every((one) => one.chain === "ends")) {
     const operation = operationOf(dispatch);
     const operations = [...new Set(allowed.map((one) => one.operation))];
     if (later !== undefined) {
-      verdict.broken({ at: later.index, dispatch: dispatch.id, expected: `no handler starts after ${what}`, observed: `${later.id} starts at ${later.at} ms` });
+      verdict.broken({
+        at: later.index,
+        dispatch: dispatch.id,
+        expected: `no handler starts after ${what}`,
+        observed: `${later.id} starts at ${later.at} ms`,
+      });
     } else if (operation !== null && !operations.includes(operation)) {
       verdict.broken({
         at: endOf(dispatch)?.index ?? reading.record.facts.length,
@@ -66,9 +74,23 @@ function judgeFailure(call: CallReading, dispatch: DispatchReading, reading: Rea
   // called too early it is a matter of order
   const isMissing = next !== undefined && callsOf(next.registration.id, dispatch, reading).length === 0;
   if (later === undefined && isMissing && end !== null) {
-    verdict.broken({ at: end.index, dispatch: dispatch.id, expected: `${next.registration.id} runs although ${what}`, observed: `${tellEnd(dispatch)} without it` });
-  } else if (dispatch.outcome?.shape === "blocked" && allowed.every((one) => one.operation === "proceeds") && !mayBlock(dispatch, reading)) {
-    verdict.broken({ at: dispatch.outcome.index, dispatch: dispatch.id, expected: `${dispatch.id} proceeds although ${what}`, observed: tellEnd(dispatch) });
+    verdict.broken({
+      at: end.index,
+      dispatch: dispatch.id,
+      expected: `${next.registration.id} runs although ${what}`,
+      observed: `${tellEnd(dispatch)} without it`,
+    });
+  } else if (
+    dispatch.outcome?.shape === "blocked" &&
+    allowed.every((one) => one.operation === "proceeds") &&
+    !mayBlock(dispatch, reading)
+  ) {
+    verdict.broken({
+      at: dispatch.outcome.index,
+      dispatch: dispatch.id,
+      expected: `${dispatch.id} proceeds although ${what}`,
+      observed: tellEnd(dispatch),
+    });
   }
 }
 
@@ -76,7 +98,9 @@ function judgeFailure(call: CallReading, dispatch: DispatchReading, reading: Rea
 function mayBlock(dispatch: DispatchReading, reading: Reading): boolean {
   return dispatch.calls.some((call) => {
     if (call.endings === null) return true;
-    return call.endings.some(({ deed }) => deed === "abort" || reading.consequences(dispatch, deed).some((one) => one.operation === "blocked"));
+    return call.endings.some(
+      ({ deed }) => deed === "abort" || reading.consequences(dispatch, deed).some((one) => one.operation === "blocked"),
+    );
   });
 }
 

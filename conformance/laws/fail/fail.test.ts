@@ -52,18 +52,38 @@ describe("the laws of failures", () => {
     wrong: { "broken at call 5": (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2").proceeds("d1") },
   });
   prove(skips, shape(THROWS), {
-    right: (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2", { text: "[r1]" }).runs("d1", "h3", { text: "[r1]" }).proceeds("d1", { text: "[r1]" }),
+    right: (run) =>
+      run
+        .start("d1")
+        .runs("d1", "h1")
+        .runs("d1", "h2", { text: "[r1]" })
+        .runs("d1", "h3", { text: "[r1]" })
+        .proceeds("d1", { text: "[r1]" }),
     wrong: {
-      "broken at outcome 8": (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2", { text: "[r1]" }).proceeds("d1", { text: "[r1]" }),
+      "broken at outcome 8": (run) =>
+        run.start("d1").runs("d1", "h1").runs("d1", "h2", { text: "[r1]" }).proceeds("d1", { text: "[r1]" }),
       "broken at outcome 10": (run) =>
-        run.start("d1").runs("d1", "h1").runs("d1", "h2", { text: "[r1]" }).runs("d1", "h3", { text: "[r1]" }).blocked("d1", "no"),
+        run
+          .start("d1")
+          .runs("d1", "h1")
+          .runs("d1", "h2", { text: "[r1]" })
+          .runs("d1", "h3", { text: "[r1]" })
+          .blocked("d1", "no"),
     },
   });
   prove(keepsEarlier, shape(THROWS), {
-    right: (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2", { text: "[r1]" }).runs("d1", "h3", { text: "[r1]" }).proceeds("d1", { text: "[r1]" }),
+    right: (run) =>
+      run
+        .start("d1")
+        .runs("d1", "h1")
+        .runs("d1", "h2", { text: "[r1]" })
+        .runs("d1", "h3", { text: "[r1]" })
+        .proceeds("d1", { text: "[r1]" }),
     wrong: {
-      "broken at call 8": (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2", { text: "[r1]" }).runs("d1", "h3").proceeds("d1"),
-      "broken at outcome 8": (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2", { text: "[r1]" }).proceeds("d1"),
+      "broken at call 8": (run) =>
+        run.start("d1").runs("d1", "h1").runs("d1", "h2", { text: "[r1]" }).runs("d1", "h3").proceeds("d1"),
+      "broken at outcome 8": (run) =>
+        run.start("d1").runs("d1", "h1").runs("d1", "h2", { text: "[r1]" }).proceeds("d1"),
     },
     // rewrites that never were passed on break another law
     silent: (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2").runs("d1", "h3").proceeds("d1"),
@@ -75,19 +95,49 @@ describe("the laws of failures", () => {
   const propagating = {
     ...CHAINED,
     decisions: CHAINED.decisions.map((row) =>
-      row.does === "throw" ? { ...row, allowed: [{ chain: "ends" as const, rewrites: "dropped" as const, operation: "rejected" as const, recorded: "no" as const, fault: "no" as const }] } : row,
+      row.does === "throw"
+        ? {
+            ...row,
+            allowed: [
+              {
+                chain: "ends" as const,
+                rewrites: "dropped" as const,
+                operation: "rejected" as const,
+                recorded: "no" as const,
+                fault: "no" as const,
+              },
+            ],
+          }
+        : row,
     ),
   };
-  prove(rejects, { ...shape(THROWS), spec: propagating }, {
-    right: (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2").rejected("d1", { $: "error", name: "Error", message: "[e1]" }),
-    wrong: {
-      "broken at rejected 8": (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2").rejected("d1", { $: "error", name: "Error", message: "wrapped" }),
-      "broken at outcome 8": (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2").proceeds("d1"),
+  prove(
+    rejects,
+    { ...shape(THROWS), spec: propagating },
+    {
+      right: (run) =>
+        run
+          .start("d1")
+          .runs("d1", "h1")
+          .runs("d1", "h2")
+          .rejected("d1", { $: "error", name: "Error", message: "[e1]" }),
+      wrong: {
+        "broken at rejected 8": (run) =>
+          run
+            .start("d1")
+            .runs("d1", "h1")
+            .runs("d1", "h2")
+            .rejected("d1", { $: "error", name: "Error", message: "wrapped" }),
+        "broken at outcome 8": (run) => run.start("d1").runs("d1", "h1").runs("d1", "h2").proceeds("d1"),
+      },
     },
-  });
+  );
   prove(uncopyableUnshared, shape(THROWS, LIVE), {
     right: (run) => run.start("d1").failure("d1", "h1", "copy").proceeds("d1"),
-    wrong: { "broken at call 4": (run) => run.start("d1").call("d1", "h1", { text: "a" }, { sharesPayloadWith: "caller:d1" }).proceeds("d1") },
+    wrong: {
+      "broken at call 4": (run) =>
+        run.start("d1").call("d1", "h1", { text: "a" }, { sharesPayloadWith: "caller:d1" }).proceeds("d1"),
+    },
   });
   prove(uncopyableGuard, gate(THROWS, { call: { ...call, args: LIVE as never } }), {
     right: (run) => run.start("d1").failure("d1", "h1", "copy").blocked("d1"),
@@ -98,23 +148,33 @@ describe("the laws of failures", () => {
     wrong: {
       "broken at outcome 4": (run) => run.start("d1").proceeds("d1"),
       "broken at outcome 5": (run) => run.start("d1").failure("d1", "h1", "copy").blocked("d1"),
-      "broken at outcome 6": (run) => run.start("d1").failure("d1", "h1", "copy").failure("d1", "h1", "copy").proceeds("d1"),
+      "broken at outcome 6": (run) =>
+        run.start("d1").failure("d1", "h1", "copy").failure("d1", "h1", "copy").proceeds("d1"),
     },
   });
   prove(reason, shape(THROWS), {
     right: (run) => run.start("d1").runs("d1", "h2").failure("d1", "h2", "throw", "[e1]").proceeds("d1"),
-    wrong: { "broken at failure 6": (run) => run.start("d1").runs("d1", "h2").failure("d1", "h2", "throw", "it failed").proceeds("d1") },
+    wrong: {
+      "broken at failure 6": (run) =>
+        run.start("d1").runs("d1", "h2").failure("d1", "h2", "throw", "it failed").proceeds("d1"),
+    },
     open: (run) => run.start("d1").runs("d1", "h2").failure("d1", "h2", "throw", "Error: [e1]").proceeds("d1"),
   });
   prove(timeoutReason, shape({ then: "never" }), {
-    right: (run) => run.start("d1").call("d1", "h2").at(100).failure("d1", "h2", "timeout", "h2 took over 100 ms").proceeds("d1"),
-    wrong: { "broken at failure 5": (run) => run.start("d1").call("d1", "h2").at(100).failure("d1", "h2", "timeout", "too late").proceeds("d1") },
-    open: (run) => run.start("d1").call("d1", "h2").at(100).failure("d1", "h2", "timeout", "h2 exceeded 0.1 s").proceeds("d1"),
+    right: (run) =>
+      run.start("d1").call("d1", "h2").at(100).failure("d1", "h2", "timeout", "h2 took over 100 ms").proceeds("d1"),
+    wrong: {
+      "broken at failure 5": (run) =>
+        run.start("d1").call("d1", "h2").at(100).failure("d1", "h2", "timeout", "too late").proceeds("d1"),
+    },
+    open: (run) =>
+      run.start("d1").call("d1", "h2").at(100).failure("d1", "h2", "timeout", "h2 exceeded 0.1 s").proceeds("d1"),
   });
   prove(malformedHidden, gate({ then: "resolve", value: ["[r1]"] }), {
     right: (run) => run.start("d1").runs("d1", "h1").failure("d1", "h1", "malformed", "a list").blocked("d1", "a list"),
     wrong: {
-      "broken at failure 5": (run) => run.start("d1").runs("d1", "h1").failure("d1", "h1", "malformed", "got [r1]").blocked("d1"),
+      "broken at failure 5": (run) =>
+        run.start("d1").runs("d1", "h1").failure("d1", "h1", "malformed", "got [r1]").blocked("d1"),
       "broken at outcome 5": (run) => run.start("d1").runs("d1", "h1").blocked("d1", "got [r1]"),
     },
   });

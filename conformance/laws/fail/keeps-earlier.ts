@@ -23,7 +23,11 @@ export const keepsEarlier: Law = {
         const names = writtenBy(before);
         if (names.length === 0) continue;
         // a kernel that never passed the rewrites on breaks another law
-        if (dispatch.kind.view === "chained" && !before.some((state) => payloadDifferences(call.payload, state, dispatch.event).length === 0)) continue;
+        if (
+          dispatch.kind.view === "chained" &&
+          !before.some((state) => payloadDifferences(call.payload, state, dispatch.event).length === 0)
+        )
+          continue;
         const sight = nextSight(call, dispatch);
         if (sight === null) continue;
         const states = sight.call === null ? chain.final : chain.before.get(sight.call.id);
@@ -31,7 +35,9 @@ export const keepsEarlier: Law = {
         verdict.held();
         const lost = states.map((state) => {
           const differences =
-            sight.call === null ? outcomeDifferences(sight.value, state, dispatch, reading) : payloadDifferences(sight.value, state, dispatch.event);
+            sight.call === null
+              ? outcomeDifferences(sight.value, state, dispatch, reading)
+              : payloadDifferences(sight.value, state, dispatch.event);
           return differences.filter((name) => names.includes(name));
         });
         const name = lost[0]?.[0];
@@ -60,7 +66,10 @@ function writtenBy(states: readonly ChainState[]): string[] {
 }
 
 /** Where the payload next shows: the following call of a chain, or the outcome. */
-function nextSight(call: CallReading, dispatch: DispatchReading): { index: number; call: CallReading | null; value: Encoded } | null {
+function nextSight(
+  call: CallReading,
+  dispatch: DispatchReading,
+): { index: number; call: CallReading | null; value: Encoded } | null {
   if (dispatch.kind.view === "chained") {
     const next = dispatch.calls.find((one) => one.index > call.index);
     if (next !== undefined) return { index: next.index, call: next, value: next.payload };

@@ -16,7 +16,12 @@ export const malformedHidden: Law = {
         for (const { index, report } of dispatch.failures) {
           const mark = findForeign(report.reason, value, reading);
           if (mark === undefined) continue;
-          verdict.broken({ at: index, dispatch: dispatch.id, expected: `no record repeats what ${call.id} returned`, observed: `a reason is ${brief(report.reason)}` });
+          verdict.broken({
+            at: index,
+            dispatch: dispatch.id,
+            expected: `no record repeats what ${call.id} returned`,
+            observed: `a reason is ${brief(report.reason)}`,
+          });
         }
         if (dispatch.outcome?.shape !== "blocked") continue;
         const mark = findForeign(dispatch.outcome.value, value, reading);

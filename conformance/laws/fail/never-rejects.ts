@@ -12,7 +12,11 @@ export const neverRejects: Law = {
       if (dispatch.matches.some((match) => match.did === "throws" || match.did === "open")) continue;
       const failed = dispatch.calls.find((call) => {
         const ending = certainEnding(call);
-        return ending !== null && isFailure(ending.deed) && !reading.consequences(dispatch, ending.deed).some((one) => one.operation === "rejected");
+        return (
+          ending !== null &&
+          isFailure(ending.deed) &&
+          !reading.consequences(dispatch, ending.deed).some((one) => one.operation === "rejected")
+        );
       });
       if (failed === undefined) continue;
       verdict.held();

@@ -12,7 +12,9 @@ export const reason: Law = {
     for (const dispatch of reading.dispatches)
       for (const call of dispatch.calls) {
         if (!certainlyFailed(call, "throw") || sharesFunction(call.registration.id, reading)) continue;
-        const report = dispatch.failures.find((one) => one.report.handler === call.registration.id && one.report.kind === "throw");
+        const report = dispatch.failures.find(
+          (one) => one.report.handler === call.registration.id && one.report.kind === "throw",
+        );
         const forms = textsOf(call.settle?.value);
         if (report === undefined || forms === null) continue;
         verdict.held();

@@ -22,12 +22,22 @@ export const rejects: Law = {
       verdict.held();
       const own = failed.filter((call) => certainEnding(call)?.deed === "throw").map((call) => call.settle?.value);
       if (dispatch.rejected === null) {
-        verdict.broken({ at: endOf(dispatch)?.index ?? reading.record.facts.length, dispatch: dispatch.id, expected: `${dispatch.id} rejects, since ${first.id} failed`, observed: tellEnd(dispatch) });
+        verdict.broken({
+          at: endOf(dispatch)?.index ?? reading.record.facts.length,
+          dispatch: dispatch.id,
+          expected: `${dispatch.id} rejects, since ${first.id} failed`,
+          observed: tellEnd(dispatch),
+        });
         continue;
       }
       const { error, index } = dispatch.rejected;
       if (own.length < failed.length || own.some((value) => sameData(value, error))) continue;
-      verdict.broken({ at: index, dispatch: dispatch.id, expected: `${dispatch.id} rejects with ${brief(own[0])}, the error of ${first.id}`, observed: `it rejects with ${brief(error)}` });
+      verdict.broken({
+        at: index,
+        dispatch: dispatch.id,
+        expected: `${dispatch.id} rejects with ${brief(own[0])}, the error of ${first.id}`,
+        observed: `it rejects with ${brief(error)}`,
+      });
     }
   },
 };

@@ -5,5 +5,6 @@ import { judgeFailures } from "./consequence.ts";
 export const skips: Law = {
   name: "fail.skips",
   hint: "Look at whether your kernel leaves its loop over the handlers when one of them fails.",
-  judge: (reading, verdict) => judgeFailures(reading, verdict, { guard: false, deeds: ["throw", "timeout", "malformed"] }),
+  judge: (reading, verdict) =>
+    judgeFailures(reading, verdict, { guard: false, deeds: ["throw", "timeout", "malformed"] }),
 };

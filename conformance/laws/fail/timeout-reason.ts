@@ -11,7 +11,8 @@ export const timeoutReason: Law = {
     for (const dispatch of reading.dispatches)
       for (const call of dispatch.calls) {
         const { id } = call.registration;
-        if (typeof call.limit !== "number" || !certainlyFailed(call, "timeout") || sharesFunction(id, reading)) continue;
+        if (typeof call.limit !== "number" || !certainlyFailed(call, "timeout") || sharesFunction(id, reading))
+          continue;
         const found = dispatch.failures.find((one) => one.report.handler === id && one.report.kind === "timeout");
         if (found === undefined) continue;
         verdict.held();

@@ -14,18 +14,27 @@ export const uncopyableSkips: Law = {
       if (dispatch.plan.throwingRecorder === true || dispatch.isOpen) continue;
       verdict.held();
       const at = endOf(dispatch)?.index ?? reading.record.facts.length;
-      const broken = (expected: string, observed: string) => verdict.broken({ at, dispatch: dispatch.id, expected, observed });
+      const broken = (expected: string, observed: string) =>
+        verdict.broken({ at, dispatch: dispatch.id, expected, observed });
       const value = yieldedBy(dispatch);
-      if (operationOf(dispatch) !== "proceeds") broken(`${dispatch.id} proceeds although its payload cannot be copied`, tellEnd(dispatch));
-      else if (dispatch.kind.yields === "payload" ? !sameData(value, dispatch.plan.payload) : (fieldsOf(value)?.size ?? 0) > 0)
-        broken(`${dispatch.id} yields what was dispatched, since its payload cannot be copied`, `it yields ${brief(value)}`);
+      if (operationOf(dispatch) !== "proceeds")
+        broken(`${dispatch.id} proceeds although its payload cannot be copied`, tellEnd(dispatch));
+      else if (
+        dispatch.kind.yields === "payload" ? !sameData(value, dispatch.plan.payload) : (fieldsOf(value)?.size ?? 0) > 0
+      )
+        broken(
+          `${dispatch.id} yields what was dispatched, since its payload cannot be copied`,
+          `it yields ${brief(value)}`,
+        );
       if (!hasCapability("failure-records", reading)) continue;
       const allowed = reading.consequences(dispatch, "copy-fails");
       const due = allowed.length > 0 && allowed.every((one) => one.recorded === "yes");
       const handlers = dispatch.failures.map((one) => one.report.handler);
       const twice = handlers.find((handler, index) => handlers.indexOf(handler) !== index);
-      if (due && handlers.length === 0) broken(`a failure of ${dispatch.id} is recorded, since its payload cannot be copied`, "none is");
-      else if (twice !== undefined) broken(`at most one failure per handler of ${dispatch.id} is recorded`, `${twice} has several`);
+      if (due && handlers.length === 0)
+        broken(`a failure of ${dispatch.id} is recorded, since its payload cannot be copied`, "none is");
+      else if (twice !== undefined)
+        broken(`at most one failure per handler of ${dispatch.id} is recorded`, `${twice} has several`);
     }
   },
 };

@@ -10,6 +10,8 @@ export const callerLate: Law = {
       reading,
       verdict,
       (change) => change.how === "caller",
-      (sight, change) => sight.dispatch === change.dispatch.id && (sight.what === "call" || sight.what === "match" || sight.what === "seen"),
+      (sight, change) =>
+        sight.dispatch === change.dispatch.id &&
+        (sight.what === "call" || sight.what === "match" || sight.what === "seen"),
     ),
 };

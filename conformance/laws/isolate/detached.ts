@@ -10,6 +10,9 @@ export const detached: Law = {
       reading,
       verdict,
       (change) => change.how !== "caller" && change.dispatch.kind.copies === "dispatch",
-      (sight, change) => (sight.what === "caller" ? sight.dispatch === change.dispatch.id : change.how !== "in-place" && sight.dispatch !== change.dispatch.id),
+      (sight, change) =>
+        sight.what === "caller"
+          ? sight.dispatch === change.dispatch.id
+          : change.how !== "in-place" && sight.dispatch !== change.dispatch.id,
     ),
 };

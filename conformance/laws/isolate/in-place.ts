@@ -5,5 +5,11 @@ import { isOthers, judgeLeaks } from "./leak.ts";
 export const inPlace: Law = {
   name: "isolate.in-place",
   hint: "Look at where your kernel copies the payload: deeply, and anew for each handler.",
-  judge: (reading, verdict) => judgeLeaks(reading, verdict, (change) => change.how === "in-place" && change.dispatch.kind.copies === "handler", isOthers),
+  judge: (reading, verdict) =>
+    judgeLeaks(
+      reading,
+      verdict,
+      (change) => change.how === "in-place" && change.dispatch.kind.copies === "handler",
+      isOthers,
+    ),
 };

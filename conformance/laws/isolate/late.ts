@@ -5,5 +5,11 @@ import { isOthers, judgeLeaks } from "./leak.ts";
 export const late: Law = {
   name: "isolate.late",
   hint: "Look at whether the payload that a handler got is used again after it returned: it may still be changed.",
-  judge: (reading, verdict) => judgeLeaks(reading, verdict, (change) => change.how === "late" && change.dispatch.kind.copies === "handler", isOthers),
+  judge: (reading, verdict) =>
+    judgeLeaks(
+      reading,
+      verdict,
+      (change) => change.how === "late" && change.dispatch.kind.copies === "handler",
+      isOthers,
+    ),
 };

@@ -17,7 +17,9 @@ export function judgeLeaks(
   const changes = changesOf(reading);
   for (const change of changes) {
     if (!chosen(change)) continue;
-    const sights = sightsOf(reading).filter((sight) => (sight.index > change.index || sight.what === "call") && forbidden(sight, change));
+    const sights = sightsOf(reading).filter(
+      (sight) => (sight.index > change.index || sight.what === "call") && forbidden(sight, change),
+    );
     if (sights.length === 0) continue;
     verdict.held();
     for (const sight of sights) {
@@ -37,10 +39,17 @@ export function judgeLeaks(
 
 /** Whether a sight is one of the change's own dispatch that belongs to somebody else: another handler, a match, the outcome. */
 export function isOthers(sight: Sight, change: Change): boolean {
-  return sight.what !== "caller" && sight.dispatch === change.dispatch.id && (sight.call === null || sight.call !== change.call);
+  return (
+    sight.what !== "caller" &&
+    sight.dispatch === change.dispatch.id &&
+    (sight.call === null || sight.call !== change.call)
+  );
 }
 
 /** Whether the same change was made in the other dispatch too: one plan serves all calls of a handler. */
 function isMadeThere(mark: string, sight: Sight, change: Change, changes: readonly Change[]): boolean {
-  return sight.dispatch !== change.dispatch.id && changes.some((other) => other.dispatch.id === sight.dispatch && other.marks.includes(mark));
+  return (
+    sight.dispatch !== change.dispatch.id &&
+    changes.some((other) => other.dispatch.id === sight.dispatch && other.marks.includes(mark))
+  );
 }

@@ -11,7 +11,13 @@ export const blockedOpen: Law = {
       for (const call of dispatch.calls) {
         if (typeof call.limit !== "number" || (call.plan.block ?? 0) < call.limit) continue;
         if (call.settle === null || call.endings === null) continue;
-        judgeEither(call, dispatch, reading, verdict, `it keeps the thread for ${String(call.plan.block)} ms, beyond its limit`);
+        judgeEither(
+          call,
+          dispatch,
+          reading,
+          verdict,
+          `it keeps the thread for ${String(call.plan.block)} ms, beyond its limit`,
+        );
       }
   },
 };

@@ -6,5 +6,6 @@ export const exact: Law = {
   name: "limit.exact",
   needs: ["limits"],
   hint: "Look at whether your kernel arms a timer with the registration's limit when it calls a handler of this event.",
-  judge: (reading, verdict) => judgeExpiry(reading, verdict, (call, dispatch) => givesLimit(call, reading) && call.at === dispatch.at),
+  judge: (reading, verdict) =>
+    judgeExpiry(reading, verdict, (call, dispatch) => givesLimit(call, reading) && call.at === dispatch.at),
 };

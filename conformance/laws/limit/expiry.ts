@@ -41,22 +41,39 @@ export function judgeExpiry(
 }
 
 /** What shows that a call was given up before it settled; null when nothing does. */
-export function givenUpEarly(call: CallReading, dispatch: DispatchReading, reading: Reading): (Placed & { what: string }) | null {
+export function givenUpEarly(
+  call: CallReading,
+  dispatch: DispatchReading,
+  reading: Reading,
+): (Placed & { what: string }) | null {
   const until = call.settle?.index ?? reading.record.facts.length;
   const report = sharesFunction(call.registration.id, reading)
     ? undefined
     : dispatch.failures.find((one) => one.report.handler === call.registration.id && one.report.kind === "timeout");
   if (report !== undefined) return { index: report.index, at: report.at, what: "its timeout is recorded" };
   const end = endOf(dispatch);
-  if (isSeries(dispatch) && end !== null && end.index < until && end.index > call.index) return { index: end.index, at: end.at, what: `${dispatch.id} ends` };
+  if (isSeries(dispatch) && end !== null && end.index < until && end.index > call.index)
+    return { index: end.index, at: end.at, what: `${dispatch.id} ends` };
   const cancelled = dispatch.cancel !== null && dispatch.event.cancel !== "no";
-  if (call.fired !== null && call.fired.index < until && !cancelled && dispatch.kind.expiry === "signal" && call.signal === "live")
+  if (
+    call.fired !== null &&
+    call.fired.index < until &&
+    !cancelled &&
+    dispatch.kind.expiry === "signal" &&
+    call.signal === "live"
+  )
     return { ...call.fired, what: "its signal fires" };
   return null;
 }
 
 /** Reports a call that was given up although it was in time. */
-export function judgeInTime(call: CallReading, dispatch: DispatchReading, reading: Reading, verdict: Verdict, why: string): void {
+export function judgeInTime(
+  call: CallReading,
+  dispatch: DispatchReading,
+  reading: Reading,
+  verdict: Verdict,
+  why: string,
+): void {
   verdict.held();
   const sign = givenUpEarly(call, dispatch, reading);
   if (sign === null) return;

@@ -12,8 +12,10 @@ export const handlerOnly: Law = {
       if (!isSeries(dispatch)) continue;
       for (const call of dispatch.calls) {
         const ending = dueEnding(call);
-        if (ending === null || ending.deed === "timeout" || ending.deed === "cancelled" || call.settle === null) continue;
-        if (typeof call.limit !== "number" || call.at === dispatch.at || call.settle.at <= dispatch.at + call.limit) continue;
+        if (ending === null || ending.deed === "timeout" || ending.deed === "cancelled" || call.settle === null)
+          continue;
+        if (typeof call.limit !== "number" || call.at === dispatch.at || call.settle.at <= dispatch.at + call.limit)
+          continue;
         judgeInTime(call, dispatch, reading, verdict, `within its ${call.limit} ms`);
       }
     }

@@ -11,7 +11,8 @@ export const inTime: Law = {
     for (const dispatch of reading.dispatches)
       for (const call of dispatch.calls) {
         const ending = dueEnding(call);
-        if (ending === null || ending.deed === "timeout" || ending.deed === "cancelled" || call.settle === null) continue;
+        if (ending === null || ending.deed === "timeout" || ending.deed === "cancelled" || call.settle === null)
+          continue;
         if (typeof call.limit !== "number" || call.settle.at === call.at) continue;
         if (call.at > dispatch.at && call.settle.at > dispatch.at + call.limit) continue;
         judgeInTime(call, dispatch, reading, verdict, `within its ${call.limit} ms`);

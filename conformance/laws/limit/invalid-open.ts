@@ -11,7 +11,8 @@ export const invalidOpen: Law = {
   judge(reading, verdict) {
     const option = reading.spec.options.find((one) => one.sets === "limit");
     if (option === undefined || !option.wrong.includes("default")) return;
-    for (const { fact } of reading.facts("refused")) if (isInvalidLimit(reading.registration(fact.registration)?.options[option.name])) verdict.held();
+    for (const { fact } of reading.facts("refused"))
+      if (isInvalidLimit(reading.registration(fact.registration)?.options[option.name])) verdict.held();
     for (const dispatch of reading.dispatches) {
       const { limit } = dispatch.event;
       if (limit === null || (dispatch.cancel !== null && dispatch.event.cancel !== "no")) continue;
@@ -24,7 +25,12 @@ export const invalidOpen: Law = {
         if (call.settle !== null && call.settle.at < expiry) {
           const sign = givenUpEarly(call, dispatch, reading);
           if (sign !== null)
-            verdict.broken({ at: sign.index, dispatch: dispatch.id, expected: `${call.id} has the default limit of ${limit} ms in place of its invalid one`, observed: `at ${sign.at} ms ${sign.what}` });
+            verdict.broken({
+              at: sign.index,
+              dispatch: dispatch.id,
+              expected: `${call.id} has the default limit of ${limit} ms in place of its invalid one`,
+              observed: `at ${sign.at} ms ${sign.what}`,
+            });
           continue;
         }
         const sign = movedOn(call, dispatch);

@@ -16,13 +16,35 @@ export const lateRejection: Law = {
         const marks = markersIn(settle.value);
         const loose = reading
           .facts("unhandled")
-          .find((one) => one.index > settle.index && (marks.length === 0 ? one.at === settle.at : marks.some((mark) => one.fact.error.includes(mark))));
+          .find(
+            (one) =>
+              one.index > settle.index &&
+              (marks.length === 0 ? one.at === settle.at : marks.some((mark) => one.fact.error.includes(mark))),
+          );
         const trace = traceOf(call, dispatch, reading);
         const again = recordedAgain(call, dispatch);
         const expected = `the rejection of ${call.id} at ${settle.at} ms, after its limit, changes nothing`;
-        if (loose !== undefined) verdict.broken({ at: loose.index, dispatch: dispatch.id, expected, observed: "it is an unhandled rejection" });
-        else if (trace !== null) verdict.broken({ at: trace.index, dispatch: dispatch.id, expected, observed: `${trace.mark} is in ${trace.where}` });
-        else if (again !== null) verdict.broken({ at: again.index, dispatch: dispatch.id, expected, observed: `a failure of kind ${again.kind} is recorded` });
+        if (loose !== undefined)
+          verdict.broken({
+            at: loose.index,
+            dispatch: dispatch.id,
+            expected,
+            observed: "it is an unhandled rejection",
+          });
+        else if (trace !== null)
+          verdict.broken({
+            at: trace.index,
+            dispatch: dispatch.id,
+            expected,
+            observed: `${trace.mark} is in ${trace.where}`,
+          });
+        else if (again !== null)
+          verdict.broken({
+            at: again.index,
+            dispatch: dispatch.id,
+            expected,
+            observed: `a failure of kind ${again.kind} is recorded`,
+          });
       }
   },
 };

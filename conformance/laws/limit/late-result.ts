@@ -17,11 +17,29 @@ export const lateResult: Law = {
         const trace = traceOf(call, dispatch, reading);
         const again = recordedAgain(call, dispatch);
         const expected = `what ${call.id} returns at ${String(call.settle?.at)} ms, after its limit, changes nothing`;
-        if (trace !== null) verdict.broken({ at: trace.index, dispatch: dispatch.id, expected, observed: `${trace.mark} is in ${trace.where}` });
-        else if (again !== null) verdict.broken({ at: again.index, dispatch: dispatch.id, expected, observed: `a failure of kind ${again.kind} is recorded` });
+        if (trace !== null)
+          verdict.broken({
+            at: trace.index,
+            dispatch: dispatch.id,
+            expected,
+            observed: `${trace.mark} is in ${trace.where}`,
+          });
+        else if (again !== null)
+          verdict.broken({
+            at: again.index,
+            dispatch: dispatch.id,
+            expected,
+            observed: `a failure of kind ${again.kind} is recorded`,
+          });
         else {
           const missing = leftOut(call, dispatch, reading);
-          if (missing !== null) verdict.broken({ at: missing.at, dispatch: dispatch.id, expected, observed: `${missing.id} is not called any more` });
+          if (missing !== null)
+            verdict.broken({
+              at: missing.at,
+              dispatch: dispatch.id,
+              expected,
+              observed: `${missing.id} is not called any more`,
+            });
         }
       }
   },

@@ -10,7 +10,11 @@ export function settledLate(call: CallReading): boolean {
 }
 
 /** Where the content of a settling that must not count shows up in its own dispatch: a later call, or the end. */
-export function traceOf(call: CallReading, dispatch: DispatchReading, reading: Reading): (Placed & { where: string; mark: string }) | null {
+export function traceOf(
+  call: CallReading,
+  dispatch: DispatchReading,
+  reading: Reading,
+): (Placed & { where: string; mark: string }) | null {
   const { settle } = call;
   if (settle === null) return null;
   for (const other of dispatch.calls) {
@@ -27,6 +31,8 @@ export function traceOf(call: CallReading, dispatch: DispatchReading, reading: R
 /** A failure of the handler that was recorded at or after its late settling, besides the one of its expiry. */
 export function recordedAgain(call: CallReading, dispatch: DispatchReading): (Placed & { kind: string }) | null {
   const own = dispatch.failures.filter((one) => one.report.handler === call.registration.id);
-  const late = own.find((one) => call.settle !== null && one.index > call.settle.index && one.report.kind !== "timeout");
+  const late = own.find(
+    (one) => call.settle !== null && one.index > call.settle.index && one.report.kind !== "timeout",
+  );
   return late === undefined ? null : { index: late.index, at: late.at, kind: late.report.kind };
 }

@@ -6,5 +6,6 @@ export const own: Law = {
   name: "limit.own",
   needs: ["limits"],
   hint: "Look at when your kernel arms its timer: anew at the start of each handler, not once for the dispatch.",
-  judge: (reading, verdict) => judgeExpiry(reading, verdict, (call, dispatch) => givesLimit(call, reading) && call.at > dispatch.at),
+  judge: (reading, verdict) =>
+    judgeExpiry(reading, verdict, (call, dispatch) => givesLimit(call, reading) && call.at > dispatch.at),
 };

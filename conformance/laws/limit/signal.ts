@@ -12,7 +12,12 @@ export const signal: Law = {
       for (const call of dispatch.calls) {
         const ending = dueEnding(call);
         if (call.signal !== "live" || ending?.deed !== "timeout" || reading.isBlockedAt(ending.at, call)) continue;
-        if (reading.record.end !== "settled" && call.fired === null && (reading.record.facts.at(-1)?.at ?? 0) < ending.at) continue;
+        if (
+          reading.record.end !== "settled" &&
+          call.fired === null &&
+          (reading.record.facts.at(-1)?.at ?? 0) < ending.at
+        )
+          continue;
         verdict.held();
         if (call.fired?.at === ending.at) continue;
         verdict.broken({

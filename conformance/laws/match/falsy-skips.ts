@@ -22,7 +22,10 @@ export const matchFalsySkips: Law = {
             expected,
             observed: match === null ? "it is called without asking its match" : "it is called",
           });
-        const failure = call !== null || dispatch.cancel !== null ? undefined : dispatch.failures.find(({ report }) => report.handler === registration.id);
+        const failure =
+          call !== null || dispatch.cancel !== null
+            ? undefined
+            : dispatch.failures.find(({ report }) => report.handler === registration.id);
         if (failure !== undefined)
           verdict.broken({
             at: failure.index,

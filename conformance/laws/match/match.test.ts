@@ -38,14 +38,21 @@ describe("match.falsy-skips", () => {
   const handlers = { h1: { plan: done, match: says(0) } };
 
   test("accepts a handler passed over", () => {
-    expect(judgeScene(matchFalsySkips, run("Shape", handlers, (t) => t.match("d1", "h1").proceeds("d1")))).toEqual({ held: 1, violation: null });
+    expect(
+      judgeScene(
+        matchFalsySkips,
+        run("Shape", handlers, (t) => t.match("d1", "h1").proceeds("d1")),
+      ),
+    ).toEqual({ held: 1, violation: null });
   });
 
   test("names the call, asked for or not, and a failure record", () => {
     const called = run("Shape", handlers, (t) => t.match("d1", "h1").runs("d1", "h1").proceeds("d1"));
     expect(judgeScene(matchFalsySkips, called).violation).toMatchObject({ at: 3, observed: "it is called" });
     const unasked = run("Shape", handlers, (t) => t.runs("d1", "h1").proceeds("d1"));
-    expect(judgeScene(matchFalsySkips, unasked).violation).toMatchObject({ observed: "it is called without asking its match" });
+    expect(judgeScene(matchFalsySkips, unasked).violation).toMatchObject({
+      observed: "it is called without asking its match",
+    });
     const recorded = run("Shape", handlers, (t) => t.match("d1", "h1").failure("d1", "h1", "match").proceeds("d1"));
     expect(judgeScene(matchFalsySkips, recorded).violation).toMatchObject({ at: 3 });
   });
@@ -68,7 +75,9 @@ describe("match.truthy-open", () => {
 
   test("names an unhandled rejection", () => {
     const handlers = { h1: { plan: done, match: rejecting } };
-    const wrong = run("Shape", handlers, (t) => t.match("d1", "h1").proceeds("d1").write({ kind: "unhandled", error: "[e1]" }));
+    const wrong = run("Shape", handlers, (t) =>
+      t.match("d1", "h1").proceeds("d1").write({ kind: "unhandled", error: "[e1]" }),
+    );
     expect(judgeScene(matchTruthyOpen, wrong).violation).toMatchObject({ at: 4 });
   });
 
@@ -83,7 +92,12 @@ describe("match.throw-guard", () => {
   const handlers = { h1: { plan: done, match: throws }, h2: { plan: done } };
 
   test("accepts a blocked operation", () => {
-    expect(judgeScene(matchThrowGuard, run("Gate", handlers, (t) => t.match("d1", "h1").blocked("d1", "")))).toEqual({ held: 1, violation: null });
+    expect(
+      judgeScene(
+        matchThrowGuard,
+        run("Gate", handlers, (t) => t.match("d1", "h1").blocked("d1", "")),
+      ),
+    ).toEqual({ held: 1, violation: null });
   });
 
   test("names the next handler's call, and permission", () => {
@@ -98,7 +112,9 @@ describe("match.throw-skips", () => {
   const handlers = { h1: { plan: done, match: throws }, h2: { plan: done } };
 
   test("accepts that the others run, recorded or not", () => {
-    const right = run("Shape", handlers, (t) => t.match("d1", "h1").failure("d1", "h1", "match").runs("d1", "h2").proceeds("d1"));
+    const right = run("Shape", handlers, (t) =>
+      t.match("d1", "h1").failure("d1", "h1", "match").runs("d1", "h2").proceeds("d1"),
+    );
     expect(judgeScene(matchThrowSkips, right)).toEqual({ held: 1, violation: null });
   });
 
@@ -116,7 +132,12 @@ describe("match.never-rejects", () => {
   const handlers = { h1: { plan: done, match: throws } };
 
   test("accepts an outcome, names a rejection", () => {
-    expect(judgeScene(matchNeverRejects, run("Shape", handlers, (t) => t.match("d1", "h1").proceeds("d1")))).toEqual({ held: 1, violation: null });
+    expect(
+      judgeScene(
+        matchNeverRejects,
+        run("Shape", handlers, (t) => t.match("d1", "h1").proceeds("d1")),
+      ),
+    ).toEqual({ held: 1, violation: null });
     const wrong = run("Shape", handlers, (t) => t.match("d1", "h1").rejected("d1"));
     expect(violatedBy(wrong, MATCH_LAWS)).toEqual(["match.never-rejects"]);
   });
@@ -128,20 +149,31 @@ describe("match.sees-merged", () => {
   const merged = { text: "[r1]" };
 
   test("accepts the merged payload", () => {
-    const right = run("Shape", handlers, (t) => t.runs("d1", "h1").match("d1", "h2", merged).runs("d1", "h2", merged).proceeds("d1", merged));
+    const right = run("Shape", handlers, (t) =>
+      t.runs("d1", "h1").match("d1", "h2", merged).runs("d1", "h2", merged).proceeds("d1", merged),
+    );
     expect(judgeScene(matchSeesMerged, right)).toEqual({ held: 1, violation: null });
   });
 
   test("names the original payload, seen in turn or ahead of it", () => {
-    const original = run("Shape", handlers, (t) => t.runs("d1", "h1").match("d1", "h2").runs("d1", "h2", merged).proceeds("d1", merged));
+    const original = run("Shape", handlers, (t) =>
+      t.runs("d1", "h1").match("d1", "h2").runs("d1", "h2", merged).proceeds("d1", merged),
+    );
     expect(violatedBy(original, MATCH_LAWS)).toEqual(["match.sees-merged"]);
-    const ahead = run("Shape", handlers, (t) => t.match("d1", "h2").runs("d1", "h1").runs("d1", "h2", merged).proceeds("d1", merged));
-    expect(judgeScene(matchSeesMerged, ahead).violation).toMatchObject({ at: 3, expected: 'the match of h2 sees text = "[r1]"' });
+    const ahead = run("Shape", handlers, (t) =>
+      t.match("d1", "h2").runs("d1", "h1").runs("d1", "h2", merged).proceeds("d1", merged),
+    );
+    expect(judgeScene(matchSeesMerged, ahead).violation).toMatchObject({
+      at: 3,
+      expected: 'the match of h2 sees text = "[r1]"',
+    });
   });
 });
 
 describe("match.own-copy", () => {
-  const handlers = { h1: { plan: done, match: { ...says(true), mutate: [{ op: "set" as const, path: ["text"], value: "[m1]" }] } } };
+  const handlers = {
+    h1: { plan: done, match: { ...says(true), mutate: [{ op: "set" as const, path: ["text"], value: "[m1]" }] } },
+  };
 
   test("accepts a payload without the change", () => {
     const right = run("Shape", handlers, (t) => t.match("d1", "h1").runs("d1", "h1").proceeds("d1"));
@@ -149,13 +181,24 @@ describe("match.own-copy", () => {
   });
 
   test("names who sees it: its handler, the outcome, the caller", () => {
-    const handler = run("Shape", handlers, (t) => t.match("d1", "h1").runs("d1", "h1", { text: "[m1]" }).proceeds("d1"));
+    const handler = run("Shape", handlers, (t) =>
+      t.match("d1", "h1").runs("d1", "h1", { text: "[m1]" }).proceeds("d1"),
+    );
     expect(judgeScene(matchOwnCopy, handler).violation).toMatchObject({ at: 3, observed: "d1/h1#1 shows [m1]" });
-    const outcome = run("Shape", handlers, (t) => t.match("d1", "h1").runs("d1", "h1").proceeds("d1", { text: "[m1]" }));
+    const outcome = run("Shape", handlers, (t) =>
+      t.match("d1", "h1").runs("d1", "h1").proceeds("d1", { text: "[m1]" }),
+    );
     expect(judgeScene(matchOwnCopy, outcome).violation).toMatchObject({ at: 5 });
     const caller = run("Shape", handlers, (t) =>
-      t.match("d1", "h1").runs("d1", "h1").proceeds("d1").write({ kind: "caller", dispatch: "d1", payload: { text: "[m1]" } }),
+      t
+        .match("d1", "h1")
+        .runs("d1", "h1")
+        .proceeds("d1")
+        .write({ kind: "caller", dispatch: "d1", payload: { text: "[m1]" } }),
     );
-    expect(judgeScene(matchOwnCopy, caller).violation).toMatchObject({ at: 6, observed: "the caller's payload of d1 shows [m1]" });
+    expect(judgeScene(matchOwnCopy, caller).violation).toMatchObject({
+      at: 6,
+      observed: "the caller's payload of d1 shows [m1]",
+    });
   });
 });

@@ -17,7 +17,12 @@ export const matchNeverRejects: Law = {
       const { rejected } = dispatch;
       if (rejected === null) continue;
       // a handler that failed later may be the cause as well
-      if (dispatch.calls.some((call) => call.index > thrower.index && call.endings?.some((ending) => isFailure(ending.deed)))) continue;
+      if (
+        dispatch.calls.some(
+          (call) => call.index > thrower.index && call.endings?.some((ending) => isFailure(ending.deed)),
+        )
+      )
+        continue;
       verdict.broken({
         at: rejected.index,
         dispatch: dispatch.id,

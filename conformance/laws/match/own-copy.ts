@@ -33,7 +33,12 @@ interface Sighting {
   mark: string;
 }
 
-function sightingOf(marks: readonly string[], match: MatchReading, dispatch: DispatchReading, reading: Reading): Sighting | null {
+function sightingOf(
+  marks: readonly string[],
+  match: MatchReading,
+  dispatch: DispatchReading,
+  reading: Reading,
+): Sighting | null {
   const { facts } = reading.record;
   for (let index = match.index + 1; index < facts.length; index += 1) {
     const fact = facts[index];

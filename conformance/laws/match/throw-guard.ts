@@ -11,19 +11,29 @@ export const matchThrowGuard: Law = {
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
       if (!dispatch.event.guard || !isUndisturbed(dispatch, reading)) continue;
-      const blocks = reading.consequences(dispatch, "match-throws").every((one) => one.operation === "blocked" && one.chain === "ends");
+      const blocks = reading
+        .consequences(dispatch, "match-throws")
+        .every((one) => one.operation === "blocked" && one.chain === "ends");
       if (!blocks) continue;
       const placeOf = (id: string) => dispatch.admitted.findIndex((one) => one.registration.id === id);
       for (const { registration, did, index, call } of askedIn(dispatch, reading)) {
         if (did !== "throws") continue;
         verdict.held();
         const expected = `${dispatch.id} is blocked and nobody else is called, since the match of ${registration.id} throws`;
-        const later = call ?? dispatch.calls.find((one) => one.index > index && placeOf(one.registration.id) > placeOf(registration.id));
-        if (later !== undefined) verdict.broken({ at: later.index, dispatch: dispatch.id, expected, observed: `${later.id} is called` });
+        const later =
+          call ??
+          dispatch.calls.find((one) => one.index > index && placeOf(one.registration.id) > placeOf(registration.id));
+        if (later !== undefined)
+          verdict.broken({ at: later.index, dispatch: dispatch.id, expected, observed: `${later.id} is called` });
         // a rejection is the business of another law
         const operation = operationOf(dispatch);
         if (operation === "blocked" || operation === "rejected" || operation === null) continue;
-        verdict.broken({ at: endOf(dispatch)?.index ?? index, dispatch: dispatch.id, expected, observed: tellEnd(dispatch) });
+        verdict.broken({
+          at: endOf(dispatch)?.index ?? index,
+          dispatch: dispatch.id,
+          expected,
+          observed: tellEnd(dispatch),
+        });
       }
     }
   },

@@ -12,16 +12,24 @@ export const matchThrowSkips: Law = {
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
       if (dispatch.event.guard || !isUndisturbed(dispatch, reading)) continue;
-      const skips = reading.consequences(dispatch, "match-throws").every((one) => one.operation === "proceeds" && one.chain === "goes on");
+      const skips = reading
+        .consequences(dispatch, "match-throws")
+        .every((one) => one.operation === "proceeds" && one.chain === "goes on");
       if (!skips) continue;
       for (const { registration, did, index, call } of askedIn(dispatch, reading)) {
         if (did !== "throws") continue;
         verdict.held();
         const expected = `${registration.id} alone is passed over, since its match throws`;
-        if (call !== null) verdict.broken({ at: call.index, dispatch: dispatch.id, expected, observed: `${call.id} is called` });
+        if (call !== null)
+          verdict.broken({ at: call.index, dispatch: dispatch.id, expected, observed: `${call.id} is called` });
         const end = endOf(dispatch);
         if (end === null || operationOf(dispatch) === "rejected") continue;
-        if (operationOf(dispatch) === "blocked" && dispatch.calls.every((one) => one.endings?.every((ending) => ending.deed === "continue" || ending.deed === "replace")))
+        if (
+          operationOf(dispatch) === "blocked" &&
+          dispatch.calls.every((one) =>
+            one.endings?.every((ending) => ending.deed === "continue" || ending.deed === "replace"),
+          )
+        )
           verdict.broken({ at: end.index, dispatch: dispatch.id, expected, observed: tellEnd(dispatch) });
         const missing = mustRun(dispatch, reading).find(
           (one) => one.registration.match === undefined && callsOf(one.registration.id, dispatch, reading).length === 0,

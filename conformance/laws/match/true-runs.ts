@@ -17,7 +17,8 @@ export const matchTrueRuns: Law = {
         if (!dispatch.admitted.some((one) => one.registration === registration && one.sure)) continue;
         // asked ahead of its turn: what happened until then may have ended the chain
         const between = dispatch.calls.some(
-          (one) => one !== call && (one.index > match.index || (one.settle?.index ?? Number.POSITIVE_INFINITY) > match.index),
+          (one) =>
+            one !== call && (one.index > match.index || (one.settle?.index ?? Number.POSITIVE_INFINITY) > match.index),
         );
         if (call === null && between && isSeries(dispatch)) continue;
         verdict.held();

@@ -15,7 +15,8 @@ export const mergeCompletionOrder: Law = {
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
       const { outcome } = dispatch;
-      if (outcome?.shape !== "proceed" || dispatch.mutated || !isSeries(dispatch) || !isUndisturbed(dispatch, reading)) continue;
+      if (outcome?.shape !== "proceed" || dispatch.mutated || !isSeries(dispatch) || !isUndisturbed(dispatch, reading))
+        continue;
       const started = writersIn(dispatch);
       if (started === null) continue;
       // would they have finished in another order, had they been started together?
@@ -24,10 +25,17 @@ export const mergeCompletionOrder: Law = {
       const fields = seenFields(yieldedBy(dispatch));
       const [inOrder, byFinish] = [stateOf(started), stateOf(finished)];
       for (const rewrite of honoured(dispatch)) {
-        if (!isWrittenTwice(rewrite, started) || rewrite.merge.subsetOf !== null || rewrite.merge.lowerOnly || rewrite.merge.pinned.length > 0) continue;
+        if (
+          !isWrittenTwice(rewrite, started) ||
+          rewrite.merge.subsetOf !== null ||
+          rewrite.merge.lowerOnly ||
+          rewrite.merge.pinned.length > 0
+        )
+          continue;
         verdict.held();
         const seen = fields?.get(rewrite.field);
-        if (isFold(seen, rewrite, inOrder, dispatch, reading) || !isFold(seen, rewrite, byFinish, dispatch, reading)) continue;
+        if (isFold(seen, rewrite, inOrder, dispatch, reading) || !isFold(seen, rewrite, byFinish, dispatch, reading))
+          continue;
         verdict.broken({
           at: outcome.index,
           dispatch: dispatch.id,
@@ -68,6 +76,12 @@ function stateOf(calls: readonly CallReading[]): ChainState {
   };
 }
 
-function isFold(seen: Parameters<typeof isExpectedField>[0], rewrite: Rewrite, state: ChainState, dispatch: DispatchReading, reading: Reading): boolean {
+function isFold(
+  seen: Parameters<typeof isExpectedField>[0],
+  rewrite: Rewrite,
+  state: ChainState,
+  dispatch: DispatchReading,
+  reading: Reading,
+): boolean {
   return isExpectedField(seen, expectedField(rewrite, state, dispatch, reading));
 }

@@ -14,7 +14,12 @@ export const mergeFailedContributesNothing: Law = {
       verdict.held();
       const disagreement = disagreementOf(dispatch, reading);
       if (disagreement === null || disagreement === "undecided" || disagreement.isShared) continue;
-      verdict.broken({ at: disagreement.at, observed: disagreement.observed, expected: `${disagreement.expected}; ${failed.id} failed and adds nothing`, dispatch: dispatch.id });
+      verdict.broken({
+        at: disagreement.at,
+        observed: disagreement.observed,
+        expected: `${disagreement.expected}; ${failed.id} failed and adds nothing`,
+        dispatch: dispatch.id,
+      });
     }
   },
 };

@@ -24,7 +24,11 @@ export function fieldRuleLaw(law: {
         const { dispatch, states, fields, at } = folded;
         if (dispatch.kind.yields !== "fields") continue;
         for (const rewrite of honoured(dispatch)) {
-          if (!law.has(rewrite) || states.some((state) => expectedField(rewrite, state, dispatch, reading).kind === "open")) continue;
+          if (
+            !law.has(rewrite) ||
+            states.some((state) => expectedField(rewrite, state, dispatch, reading).kind === "open")
+          )
+            continue;
           const given = givenFor(rewrite.field, states[0]);
           if (!law.tests(given.map((one) => one.value))) continue;
           verdict.held();

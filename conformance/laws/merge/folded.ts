@@ -32,12 +32,19 @@ const foldedOnce = noted((reading: Reading, _: undefined) =>
 
 function fold(dispatch: DispatchReading, reading: Reading): Folded | null {
   const { outcome } = dispatch;
-  if (outcome?.shape !== "proceed" || dispatch.mutated || !isSeries(dispatch) || !isUndisturbed(dispatch, reading)) return null;
+  if (outcome?.shape !== "proceed" || dispatch.mutated || !isSeries(dispatch) || !isUndisturbed(dispatch, reading))
+    return null;
   const final = readChain(dispatch, reading)?.final ?? [];
   const [first, ...rest] = final.filter((state) => state.operation === "proceeds");
   if (first === undefined) return null;
   const yielded = yieldedBy(dispatch) ?? null;
-  return { dispatch, at: outcome.index, yielded, fields: seenFields(yielded) ?? new Map<string, Encoded>(), states: [first, ...rest] };
+  return {
+    dispatch,
+    at: outcome.index,
+    yielded,
+    fields: seenFields(yielded) ?? new Map<string, Encoded>(),
+    states: [first, ...rest],
+  };
 }
 
 /** The rewritable fields that the dispatch, in its phase, honours. */
@@ -56,5 +63,7 @@ export function givenFor(field: string, state: ChainState): { call: string; valu
 
 /** Whether a yielded field is what its rule makes of the contributions, in some state. */
 export function isAsFolded(rewrite: Rewrite, { dispatch, fields, states }: Folded, reading: Reading): boolean {
-  return states.some((state) => isExpectedField(fields.get(rewrite.field), expectedField(rewrite, state, dispatch, reading)));
+  return states.some((state) =>
+    isExpectedField(fields.get(rewrite.field), expectedField(rewrite, state, dispatch, reading)),
+  );
 }

@@ -18,7 +18,11 @@ export const mergeLaterWins: Law = {
         const seen = fields.get(field);
         // any other wrong value is for the law of outcomes
         const earlier = givens[0]?.slice(0, -1).find((one) => sameData(one.value, seen));
-        if (earlier === undefined || states.some((state) => isLast(state.payload.get(field), givenFor(field, state), seen, dispatch.kind.view))) continue;
+        if (
+          earlier === undefined ||
+          states.some((state) => isLast(state.payload.get(field), givenFor(field, state), seen, dispatch.kind.view))
+        )
+          continue;
         const last = givens[0]?.at(-1);
         verdict.broken({
           at,
@@ -32,6 +36,11 @@ export const mergeLaterWins: Law = {
 };
 
 /** an earlier value may be rightly there: undefined may have taken its place and been ignored */
-function isLast(merged: Parameters<typeof sameData>[0], given: ReturnType<typeof givenFor>, seen: Parameters<typeof sameData>[0], view: string): boolean {
+function isLast(
+  merged: Parameters<typeof sameData>[0],
+  given: ReturnType<typeof givenFor>,
+  seen: Parameters<typeof sameData>[0],
+  view: string,
+): boolean {
   return sameData(seen, view === "chained" ? merged : given.at(-1)?.value);
 }

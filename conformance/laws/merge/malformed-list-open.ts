@@ -22,19 +22,30 @@ export const mergeMalformedListOpen: Law = {
         const given = contributedTo(field, dispatch, reading);
         const isList = (value: Encoded) => fits(value, type, reading.spec);
         const odd = given?.find((one) => !Array.isArray(one.value));
-        if (given === null || odd === undefined || given.some((one) => Array.isArray(one.value) && !isList(one.value))) continue;
+        if (given === null || odd === undefined || given.some((one) => Array.isArray(one.value) && !isList(one.value)))
+          continue;
         verdict.held();
         const lists = given.flatMap((one) => (Array.isArray(one.value) ? [one.value] : []));
         const seen = fields.get(field);
         const expected = `${odd.call.id}, which gave ${brief(odd.value)} for ${field}, widens nothing`;
         if (!isAllowed(seen, lists)) {
-          verdict.broken({ at, dispatch: dispatch.id, expected, observed: `the outcome has ${field} = ${brief(seen)}` });
+          verdict.broken({
+            at,
+            dispatch: dispatch.id,
+            expected,
+            observed: `the outcome has ${field} = ${brief(seen)}`,
+          });
           continue;
         }
         if (Array.isArray(seen) && seen.length === 0) continue;
         const mark = otherMark(odd.call, folded, reading);
         if (mark !== undefined)
-          verdict.broken({ at, dispatch: dispatch.id, expected, observed: `its ${field} is passed over, and yet ${mark}, which it gave too, is in the outcome` });
+          verdict.broken({
+            at,
+            dispatch: dispatch.id,
+            expected,
+            observed: `its ${field} is passed over, and yet ${mark}, which it gave too, is in the outcome`,
+          });
       }
     }
   },
@@ -44,12 +55,16 @@ export const mergeMalformedListOpen: Law = {
 function isAllowed(seen: Encoded | undefined, lists: readonly Encoded[][]): boolean {
   if (Array.isArray(seen) && seen.length === 0) return true;
   if (lists.length === 0) return isUndefined(seen);
-  return Array.isArray(seen) && seen.every((item) => lists.every((list) => list.some((other) => sameData(item, other))));
+  return (
+    Array.isArray(seen) && seen.every((item) => lists.every((list) => list.some((other) => sameData(item, other))))
+  );
 }
 
 /** what the outcome holds of the fields that a call gave besides restrictions: a handler that is skipped gives none */
 function otherMark(call: CallReading, { dispatch, yielded }: Folded, reading: Reading): string | undefined {
-  const restricting = new Set(honoured(dispatch).flatMap(({ field, merge }) => (merge.rule === "intersect" ? [field] : [])));
+  const restricting = new Set(
+    honoured(dispatch).flatMap(({ field, merge }) => (merge.rule === "intersect" ? [field] : [])),
+  );
   for (const [name, value] of returnedFields(call.settle?.value, dispatch, reading) ?? []) {
     const mark = restricting.has(name) ? undefined : findForeign(yielded, value, reading);
     if (mark !== undefined) return mark;
@@ -58,7 +73,11 @@ function otherMark(call: CallReading, { dispatch, yielded }: Folded, reading: Re
 }
 
 /** what handlers returned for a field; null where a list may or may not count, for another cause than this field */
-function contributedTo(field: string, dispatch: DispatchReading, reading: Reading): { call: CallReading; value: Encoded }[] | null {
+function contributedTo(
+  field: string,
+  dispatch: DispatchReading,
+  reading: Reading,
+): { call: CallReading; value: Encoded }[] | null {
   const given: { call: CallReading; value: Encoded }[] = [];
   for (const call of dispatch.calls) {
     // a result that no form fits is read all the same: a list of the wrong type may be what makes it malformed
@@ -74,7 +93,8 @@ function contributedTo(field: string, dispatch: DispatchReading, reading: Readin
 
 function returnedFields(value: Encoded | undefined, { event }: DispatchReading, reading: Reading) {
   const form = reading.spec.results.find(
-    (one) => one.rewritesIn !== null && (one.for.length === 0 || one.for.includes(event.kind) || one.for.includes(event.name)),
+    (one) =>
+      one.rewritesIn !== null && (one.for.length === 0 || one.for.includes(event.kind) || one.for.includes(event.name)),
   );
   if (form === undefined || form.rewritesIn === null) return null;
   return form.rewritesIn === "$" ? fieldsOf(value) : fieldsOf(fieldsOf(value)?.get(form.rewritesIn));

@@ -32,7 +32,12 @@ export const mergeNoOp: Law = {
       }
       const disagreement = disagreementOf(dispatch, reading);
       if (disagreement === null || disagreement === "undecided" || disagreement.isShared) continue;
-      verdict.broken({ at: disagreement.at, observed: disagreement.observed, expected: `${disagreement.expected}, ${after}`, dispatch: dispatch.id });
+      verdict.broken({
+        at: disagreement.at,
+        observed: disagreement.observed,
+        expected: `${disagreement.expected}, ${after}`,
+        dispatch: dispatch.id,
+      });
     }
   },
 };

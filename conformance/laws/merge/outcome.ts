@@ -11,7 +11,13 @@ export const mergeOutcome: Law = {
       if (states.some((state) => state.loose === "all")) continue;
       verdict.held();
       const disagreement = disagreementOf(dispatch, reading);
-      if (disagreement !== null && disagreement !== "undecided") verdict.broken({ at: disagreement.at, expected: disagreement.expected, observed: disagreement.observed, dispatch: dispatch.id });
+      if (disagreement !== null && disagreement !== "undecided")
+        verdict.broken({
+          at: disagreement.at,
+          expected: disagreement.expected,
+          observed: disagreement.observed,
+          dispatch: dispatch.id,
+        });
     }
   },
 };

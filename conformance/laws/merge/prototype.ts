@@ -31,15 +31,23 @@ export const mergePrototype: Law = {
   },
 };
 
-function faultAfter(call: CallReading, smuggled: Encoded | undefined, dispatch: DispatchReading, reading: Reading): { at: number; observed: string } | null {
+function faultAfter(
+  call: CallReading,
+  smuggled: Encoded | undefined,
+  dispatch: DispatchReading,
+  reading: Reading,
+): { at: number; observed: string } | null {
   const polluted = reading.facts("polluted")[0];
-  if (polluted !== undefined) return { at: polluted.index, observed: `a prototype has gained the key ${polluted.fact.key}` };
+  if (polluted !== undefined)
+    return { at: polluted.index, observed: `a prototype has gained the key ${polluted.fact.key}` };
   for (const later of dispatch.calls) {
     const observed = later.index > call.index ? oddity(later.payload, smuggled) : null;
     if (observed !== null) return { at: later.index, observed: `${later.id} sees ${observed}` };
   }
   const observed = oddity(yieldedBy(dispatch), smuggled);
-  return observed === null || dispatch.outcome === null ? null : { at: dispatch.outcome.index, observed: `the outcome is ${observed}` };
+  return observed === null || dispatch.outcome === null
+    ? null
+    : { at: dispatch.outcome.index, observed: `the outcome is ${observed}` };
 }
 
 /** what is wrong with a payload: another prototype, or a field that came in by the back door */
@@ -48,6 +56,7 @@ function oddity(payload: Encoded | undefined, smuggled: Encoded | undefined): st
   if (tagOf(payload) === "instance") return `an object with another prototype: ${brief(payload)}`;
   const fields = seenFields(payload);
   for (const [name, value] of fieldsOf(smuggled) ?? [])
-    if (fields?.has(name) === true && sameData(fields.get(name), value)) return `${name} = ${brief(value)}, smuggled in`;
+    if (fields?.has(name) === true && sameData(fields.get(name), value))
+      return `${name} = ${brief(value)}, smuggled in`;
   return null;
 }

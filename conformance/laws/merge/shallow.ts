@@ -26,13 +26,21 @@ function faultIn({ dispatch, fields }: Folded, state: ChainState): { expected: s
   for (const [name, value] of state.payload) {
     if (state.loose !== "all" && state.loose.has(name)) continue;
     if (givenFor(name, state).length > 0 || sameData(fields.get(name), value)) continue;
-    return { expected: `${name}, which nobody rewrote, stays ${brief(value)}`, observed: `the outcome has ${name} = ${brief(fields.get(name))}` };
+    return {
+      expected: `${name}, which nobody rewrote, stays ${brief(value)}`,
+      observed: `the outcome has ${name} = ${brief(fields.get(name))}`,
+    };
   }
   const original = fieldsOf(dispatch.plan.payload);
   for (const { field, merge } of honoured(dispatch)) {
     const last = givenFor(field, state).at(-1);
     if (last === undefined || merge.pinned.length > 0 || (state.loose !== "all" && state.loose.has(field))) continue;
-    const older = [original?.get(field), ...givenFor(field, state).slice(0, -1).map((one) => one.value)];
+    const older = [
+      original?.get(field),
+      ...givenFor(field, state)
+        .slice(0, -1)
+        .map((one) => one.value),
+    ];
     const left = leftover(fields.get(field), last.value, older);
     if (left === null || sameData(fields.get(field), state.payload.get(field))) continue;
     return {
@@ -49,6 +57,10 @@ function leftover(seen: Encoded | undefined, last: Encoded, older: readonly (Enc
   const [parts, given] = [fieldsOf(seen), fieldsOf(last)];
   if (parts === null || given === null) return null;
   for (const [key, part] of parts)
-    if (!given.has(key) && older.some((one) => !isUndefined(fieldsOf(one)?.get(key)) && sameData(fieldsOf(one)?.get(key), part))) return key;
+    if (
+      !given.has(key) &&
+      older.some((one) => !isUndefined(fieldsOf(one)?.get(key)) && sameData(fieldsOf(one)?.get(key), part))
+    )
+      return key;
   return null;
 }

@@ -8,7 +8,10 @@ import { isSeries } from "../undisturbed.ts";
 export const mergeSnapshot: Law = snapshotLaw("merge.snapshot", (dispatch) => dispatch.kind.copies !== "open");
 
 /** On a snapshot event whose copies the page leaves open, no handler sees another handler's result. */
-export const mergeSnapshotElsewhere: Law = snapshotLaw("merge.snapshot-elsewhere", (dispatch) => dispatch.kind.copies === "open");
+export const mergeSnapshotElsewhere: Law = snapshotLaw(
+  "merge.snapshot-elsewhere",
+  (dispatch) => dispatch.kind.copies === "open",
+);
 
 function snapshotLaw(name: LawName, where: (dispatch: DispatchReading) => boolean): Law {
   return {
@@ -16,7 +19,14 @@ function snapshotLaw(name: LawName, where: (dispatch: DispatchReading) => boolea
     hint: "Look at which payload your kernel hands to the second handler: it should be the one that was dispatched.",
     judge(reading, verdict) {
       for (const dispatch of reading.dispatches) {
-        if (dispatch.kind.view !== "snapshot" || !isSeries(dispatch) || dispatch.mutated || dispatch.uncopyable || !where(dispatch)) continue;
+        if (
+          dispatch.kind.view !== "snapshot" ||
+          !isSeries(dispatch) ||
+          dispatch.mutated ||
+          dispatch.uncopyable ||
+          !where(dispatch)
+        )
+          continue;
         const original = fieldsOf(dispatch.plan.payload);
         if (original === null) continue;
         for (const call of dispatch.calls) {
@@ -44,7 +54,8 @@ function writtenBefore(call: CallReading, dispatch: DispatchReading): Map<string
   const written = new Map<string, string>();
   for (const earlier of dispatch.calls) {
     if (earlier.settle === null || earlier.settle.index > call.index) continue;
-    for (const ending of earlier.endings ?? []) for (const field of ending.rewrites?.keys() ?? []) written.set(field, earlier.id);
+    for (const ending of earlier.endings ?? [])
+      for (const field of ending.rewrites?.keys() ?? []) written.set(field, earlier.id);
   }
   return written;
 }

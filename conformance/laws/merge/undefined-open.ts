@@ -20,7 +20,12 @@ export const mergeUndefinedOpen: Law = {
       verdict.held();
       const disagreement = disagreementOf(dispatch, reading);
       if (disagreement === null || disagreement === "undecided") continue;
-      verdict.broken({ at: disagreement.at, observed: disagreement.observed, expected: `${disagreement.expected}: ${call.id} gave undefined`, dispatch: dispatch.id });
+      verdict.broken({
+        at: disagreement.at,
+        observed: disagreement.observed,
+        expected: `${disagreement.expected}: ${call.id} gave undefined`,
+        dispatch: dispatch.id,
+      });
     }
   },
 };

@@ -12,12 +12,17 @@ import { modeSeries } from "./series.ts";
 import { modeSettles } from "./settles.ts";
 
 const after = (ms: number): Plan => ({ then: "resolve", after: ms });
-const replace = (fields: Record<string, string>): Plan => ({ then: "resolve", value: { action: "continue", replace: fields } });
+const replace = (fields: Record<string, string>): Plan => ({
+  then: "resolve",
+  value: { action: "continue", replace: fields },
+});
 const shape = (plan: Plan, more: Partial<HandlerSketch> = {}) => ({ event: "Shape", plan, ...more });
 const watch = (plan: Plan, more: Partial<HandlerSketch> = {}) => ({ event: "Watch", plan, ...more });
 
 function run(event: string, handlers: Record<string, HandlerSketch>, tell: (t: Teller) => void) {
-  return scene({ spec: CHAINED, handlers, dispatches: { d1: { event, payload: { text: "t" } } } }, (t) => tell(t.start("d1")));
+  return scene({ spec: CHAINED, handlers, dispatches: { d1: { event, payload: { text: "t" } } } }, (t) =>
+    tell(t.start("d1")),
+  );
 }
 
 describe("mode.series", () => {
@@ -30,7 +35,10 @@ describe("mode.series", () => {
 
   test("names a handler that starts while another runs", () => {
     const wrong = run("Shape", slow, (t) => t.call("d1", "h1").runs("d1", "h2").at(5).settle("h1").proceeds("d1"));
-    expect(judgeScene(modeSeries, wrong).violation).toMatchObject({ at: 4, observed: "d1/h2#1 starts at 0 ms; d1/h1#1 settles at 5 ms" });
+    expect(judgeScene(modeSeries, wrong).violation).toMatchObject({
+      at: 4,
+      observed: "d1/h2#1 starts at 0 ms; d1/h1#1 settles at 5 ms",
+    });
   });
 
   test("accepts a handler that starts when the one before has expired", () => {
@@ -103,7 +111,9 @@ describe("mode.parallel-throw", () => {
   const failing = { h1: watch({ then: "throw", value: "no" }), h2: watch(after(0)) };
 
   test("accepts that the others start", () => {
-    const right = run("Watch", failing, (t) => t.runs("d1", "h1").runs("d1", "h2").failure("d1", "h1", "throw").proceeds("d1"));
+    const right = run("Watch", failing, (t) =>
+      t.runs("d1", "h1").runs("d1", "h2").failure("d1", "h1", "throw").proceeds("d1"),
+    );
     expect(judgeScene(modeParallelThrow, right)).toEqual({ held: 1, violation: null });
   });
 
@@ -114,21 +124,35 @@ describe("mode.parallel-throw", () => {
 });
 
 describe("mode.parallel-no-effect", () => {
-  const writing = { h1: watch(replace({ text: "[r1]" })), h2: watch({ then: "resolve", value: { action: "abort", reason: "[a2]" } }) };
+  const writing = {
+    h1: watch(replace({ text: "[r1]" })),
+    h2: watch({ then: "resolve", value: { action: "abort", reason: "[a2]" } }),
+  };
   const tell = (t: Teller) => t.runs("d1", "h1").runs("d1", "h2");
 
   test("accepts the payload as it was", () => {
-    expect(judgeScene(modeParallelNoEffect, run("Watch", writing, (t) => tell(t).proceeds("d1")))).toEqual({ held: 2, violation: null });
+    expect(
+      judgeScene(
+        modeParallelNoEffect,
+        run("Watch", writing, (t) => tell(t).proceeds("d1")),
+      ),
+    ).toEqual({ held: 2, violation: null });
   });
 
   test("names a rewrite in the outcome", () => {
     const wrong = run("Watch", writing, (t) => tell(t).proceeds("d1", { text: "[r1]" }));
-    expect(judgeScene(modeParallelNoEffect, wrong).violation).toMatchObject({ at: 7, observed: "the outcome shows [r1] of it" });
+    expect(judgeScene(modeParallelNoEffect, wrong).violation).toMatchObject({
+      at: 7,
+      observed: "the outcome shows [r1] of it",
+    });
   });
 
   test("names a rewrite that another handler sees", () => {
     const wrong = run("Watch", writing, (t) => t.runs("d1", "h1").runs("d1", "h2", { text: "[r1]" }).proceeds("d1"));
-    expect(judgeScene(modeParallelNoEffect, wrong).violation).toMatchObject({ at: 5, observed: "d1/h2#1 sees [r1] of it" });
+    expect(judgeScene(modeParallelNoEffect, wrong).violation).toMatchObject({
+      at: 5,
+      observed: "d1/h2#1 sees [r1] of it",
+    });
   });
 
   test("names an abort that blocks", () => {
@@ -141,19 +165,25 @@ describe("mode.parallel-waits", () => {
   const slow = { h1: watch(after(5)), h2: watch({ then: "never" }) };
 
   test("accepts an outcome after the last handler settled or expired", () => {
-    const right = run("Watch", slow, (t) => t.call("d1", "h1").call("d1", "h2").at(5).settle("h1").at(100).proceeds("d1"));
+    const right = run("Watch", slow, (t) =>
+      t.call("d1", "h1").call("d1", "h2").at(5).settle("h1").at(100).proceeds("d1"),
+    );
     expect(judgeScene(modeParallelWaits, right)).toEqual({ held: 2, violation: null });
   });
 
   test("names an outcome that comes before", () => {
     const wrong = run("Watch", slow, (t) => t.call("d1", "h1").call("d1", "h2").at(5).settle("h1").proceeds("d1"));
-    expect(judgeScene(modeParallelWaits, wrong).violation).toMatchObject({ at: 6, observed: "it comes at 5 ms; d1/h2#1 never settles" });
+    expect(judgeScene(modeParallelWaits, wrong).violation).toMatchObject({
+      at: 6,
+      observed: "it comes at 5 ms; d1/h2#1 never settles",
+    });
   });
 
   test("says nothing where the page allows detached handlers", () => {
     const seen = { h1: { event: "seen", plan: after(5) } };
-    const right = scene({ spec: FOLDING, handlers: seen, dispatches: { d1: { event: "seen", payload: { text: "t" } } } }, (t) =>
-      t.start("d1").proceeds("d1").call("d1", "h1").at(5).settle("h1"),
+    const right = scene(
+      { spec: FOLDING, handlers: seen, dispatches: { d1: { event: "seen", payload: { text: "t" } } } },
+      (t) => t.start("d1").proceeds("d1").call("d1", "h1").at(5).settle("h1"),
     );
     expect(violatedBy(right, MODE_LAWS)).toEqual([]);
   });
@@ -163,22 +193,42 @@ describe("mode.settles", () => {
   const one = { h1: shape(after(0)) };
 
   test("accepts an outcome", () => {
-    expect(judgeScene(modeSettles, run("Shape", one, (t) => t.runs("d1", "h1").proceeds("d1")))).toEqual({ held: 1, violation: null });
+    expect(
+      judgeScene(
+        modeSettles,
+        run("Shape", one, (t) => t.runs("d1", "h1").proceeds("d1")),
+      ),
+    ).toEqual({ held: 1, violation: null });
   });
 
   test("names a dispatch without an end", () => {
-    expect(judgeScene(modeSettles, run("Shape", one, (t) => t.runs("d1", "h1"))).violation).toMatchObject({ at: 4 });
+    expect(
+      judgeScene(
+        modeSettles,
+        run("Shape", one, (t) => t.runs("d1", "h1")),
+      ).violation,
+    ).toMatchObject({ at: 4 });
   });
 
   test("names an outcome of another shape, and a rejection for no reason", () => {
-    const odd = run("Shape", one, (t) => t.runs("d1", "h1").write({ kind: "outcome", dispatch: "d1", shape: "malformed", outcome: 7 }));
+    const odd = run("Shape", one, (t) =>
+      t.runs("d1", "h1").write({ kind: "outcome", dispatch: "d1", shape: "malformed", outcome: 7 }),
+    );
     expect(judgeScene(modeSettles, odd).violation).toMatchObject({ observed: "it settles with 7" });
-    expect(judgeScene(modeSettles, run("Shape", one, (t) => t.runs("d1", "h1").rejected("d1"))).violation).toMatchObject({ at: 4 });
+    expect(
+      judgeScene(
+        modeSettles,
+        run("Shape", one, (t) => t.runs("d1", "h1").rejected("d1")),
+      ).violation,
+    ).toMatchObject({ at: 4 });
   });
 
   test("waits for a handler that is still open", () => {
     const never = { h1: { event: "turn", plan: { then: "never" as const } } };
-    const open = scene({ spec: FOLDING, handlers: never, dispatches: { d1: { event: "turn", payload: {} } }, end: "stuck" }, (t) => t.start("d1").call("d1", "h1"));
+    const open = scene(
+      { spec: FOLDING, handlers: never, dispatches: { d1: { event: "turn", payload: {} } }, end: "stuck" },
+      (t) => t.start("d1").call("d1", "h1"),
+    );
     expect(judgeScene(modeSettles, open)).toEqual({ held: 0, violation: null });
   });
 });

@@ -17,7 +17,8 @@ export const modeParallelNoEffect: Law = {
         if (!tells(call)) continue;
         verdict.held();
         const found = effectOf(call, dispatch, reading);
-        if (found !== null) verdict.broken({ dispatch: dispatch.id, expected: `what ${call.id} returns has no effect`, ...found });
+        if (found !== null)
+          verdict.broken({ dispatch: dispatch.id, expected: `what ${call.id} returns has no effect`, ...found });
       }
     }
   },
@@ -30,7 +31,11 @@ function tells(call: CallReading): boolean {
   return ending?.deed === "continue" && markersIn(call.settle?.value).length > 0;
 }
 
-function effectOf(call: CallReading, dispatch: DispatchReading, reading: Reading): { at: number; observed: string } | null {
+function effectOf(
+  call: CallReading,
+  dispatch: DispatchReading,
+  reading: Reading,
+): { at: number; observed: string } | null {
   const settle = call.settle;
   if (settle === null) return null;
   for (const later of dispatch.calls) {
@@ -41,7 +46,11 @@ function effectOf(call: CallReading, dispatch: DispatchReading, reading: Reading
   const { outcome } = dispatch;
   if (outcome === null) return null;
   if (operationOf(dispatch) === "blocked") {
-    const others = dispatch.calls.every((one) => one.endings?.every((ending) => ending.deed === "continue" || ending.deed === "replace" || ending.deed === "abort"));
+    const others = dispatch.calls.every((one) =>
+      one.endings?.every(
+        (ending) => ending.deed === "continue" || ending.deed === "replace" || ending.deed === "abort",
+      ),
+    );
     return others ? { at: outcome.index, observed: `${tellEnd(dispatch)}: ${brief(outcome.value)}` } : null;
   }
   const mark = findForeign(outcome.value, settle.value, reading);

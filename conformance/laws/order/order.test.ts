@@ -61,7 +61,13 @@ describe("order.tiers", () => {
 });
 
 describe("order.same-plugin and order.registration", () => {
-  const handlers = { h1: shape(), h2: shape({ plugin: "beta" }), h3: shape(), h4: shape({ tier: "framework" }), h5: shape({ tier: "framework" }) };
+  const handlers = {
+    h1: shape(),
+    h2: shape({ plugin: "beta" }),
+    h3: shape(),
+    h4: shape({ tier: "framework" }),
+    h5: shape({ tier: "framework" }),
+  };
 
   test("accept the order of registration", () => {
     const run = started(handlers, "h4 h5 h1 h2 h3");
@@ -80,7 +86,11 @@ describe("order.same-plugin and order.registration", () => {
 });
 
 describe("order.priority", () => {
-  const handlers = { h1: { event: "turn" }, h2: { event: "turn", options: { priority: 5 } }, h3: { event: "turn", options: { priority: -1 } } };
+  const handlers = {
+    h1: { event: "turn" },
+    h2: { event: "turn", options: { priority: 5 } },
+    h3: { event: "turn", options: { priority: -1 } },
+  };
   const prompt = (ids: string) =>
     scene({ spec: FOLDING, handlers, dispatches: { d1: { event: "turn", payload: { prompt: "p" } } } }, (run) => {
       run.start("d1");

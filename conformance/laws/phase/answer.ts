@@ -25,7 +25,8 @@ export function* answersOf(capability: Capability, args: 0 | 1, reading: Reading
     if (!functions.has(name)) continue;
     for (const dispatch of reading.dispatches) {
       const call = dispatch.calls.find((one) => one.id === fact.call);
-      if (call !== undefined) yield { index, at, dispatch, call, name, args: fact.args, threw: fact.threw, value: fact.value };
+      if (call !== undefined)
+        yield { index, at, dispatch, call, name, args: fact.args, threw: fact.threw, value: fact.value };
     }
   }
 }
@@ -47,10 +48,17 @@ export function isOver({ index, at, call, dispatch }: Answer): boolean {
   if (ending.deed !== "timeout" && (call.settle === null || call.settle.index > index)) return false;
   if (ending.at < at) return true;
   const next = dispatch.calls.find((one) => one.index > call.index);
-  return next !== undefined && next.index < index && ending.at <= next.at && (call.settle === null || call.settle.index < next.index || ending.deed === "timeout");
+  return (
+    next !== undefined &&
+    next.index < index &&
+    ending.at <= next.at &&
+    (call.settle === null || call.settle.index < next.index || ending.deed === "timeout")
+  );
 }
 
 /** Whether a dispatch's authority was revoked, after its start, before a place of the record. */
 export function isLost(dispatch: DispatchReading, index: number, reading: Reading): boolean {
-  return reading.facts("revoke").some((one) => one.fact.dispatch === dispatch.id && one.index > dispatch.index && one.index < index);
+  return reading
+    .facts("revoke")
+    .some((one) => one.fact.dispatch === dispatch.id && one.index > dispatch.index && one.index < index);
 }

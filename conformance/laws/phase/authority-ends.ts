@@ -14,7 +14,12 @@ export const authorityEnds: Law = {
       if (!isEnded(answer, reading)) continue;
       verdict.held();
       if (answer.threw) continue;
-      verdict.broken({ at: answer.index, dispatch: answer.dispatch.id, expected: `${answer.name} throws at ${answer.at} ms, since the authority is over`, observed: "it does not" });
+      verdict.broken({
+        at: answer.index,
+        dispatch: answer.dispatch.id,
+        expected: `${answer.name} throws at ${answer.at} ms, since the authority is over`,
+        observed: "it does not",
+      });
     }
     for (const answer of answersOf("tool-authority", 1, reading)) {
       if (!isEnded(answer, reading)) continue;

@@ -24,7 +24,8 @@ export const fields: Law = {
       for (const name of given) {
         verdict.held();
         const value = fieldsOf(yielded)?.get(name);
-        if (kind.yields === "fields" ? isUndefined(value) : dispatch.mutated || sameData(value, before?.get(name))) continue;
+        if (kind.yields === "fields" ? isUndefined(value) : dispatch.mutated || sameData(value, before?.get(name)))
+          continue;
         verdict.broken({
           at: dispatch.outcome?.index ?? reading.record.facts.length,
           dispatch: dispatch.id,

@@ -9,7 +9,8 @@ export function outerFieldsOf(capability: Capability, parameters: number, spec: 
   function walk(type: TypeExpression, path: string, depth: number): void {
     if (depth > 4) return;
     if (type.kind === "function" && type.parameters.length === parameters) found.add(path);
-    else if (type.kind === "object") for (const field of type.fields) walk(field.type, `${path}.${field.name}`, depth + 1);
+    else if (type.kind === "object")
+      for (const field of type.fields) walk(field.type, `${path}.${field.name}`, depth + 1);
     else if (type.kind === "union") for (const member of type.members) walk(member, path, depth + 1);
     else if (type.kind === "reference") {
       const target = spec.types.find((one) => one.name === type.name);

@@ -2,10 +2,17 @@ import type { CallReading, DispatchReading, Placed, Reading } from "../reading.t
 import { endOf } from "../outcome.ts";
 
 /** The dispatches that lost their authority while a handler ran: with the handler, and the moment. */
-export function* revokedWhileRunning(reading: Reading): Generator<{ dispatch: DispatchReading; call: CallReading; revoke: Placed }> {
+export function* revokedWhileRunning(
+  reading: Reading,
+): Generator<{ dispatch: DispatchReading; call: CallReading; revoke: Placed }> {
   for (const { index, at, fact } of reading.facts("revoke")) {
     const dispatch = reading.dispatch(fact.dispatch);
-    if (dispatch?.phase?.capability !== "tool-authority" || dispatch.plan.authority === undefined || index < dispatch.index) continue;
+    if (
+      dispatch?.phase?.capability !== "tool-authority" ||
+      dispatch.plan.authority === undefined ||
+      index < dispatch.index
+    )
+      continue;
     const end = endOf(dispatch);
     if (end !== null && end.index < index) continue;
     for (const call of dispatch.calls) {

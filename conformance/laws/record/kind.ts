@@ -10,9 +10,12 @@ export const kind: Law = {
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches)
       for (const call of dispatch.calls) {
-        if (call.endings === null || call.endings.length === 0 || sharesFunction(call.registration.id, reading)) continue;
+        if (call.endings === null || call.endings.length === 0 || sharesFunction(call.registration.id, reading))
+          continue;
         const deeds: readonly string[] = call.endings.map((ending) => ending.deed);
-        const kinds: readonly string[] = deeds.filter((deed) => deed === "throw" || deed === "timeout" || deed === "malformed");
+        const kinds: readonly string[] = deeds.filter(
+          (deed) => deed === "throw" || deed === "timeout" || deed === "malformed",
+        );
         const [first] = reportsOf(call, dispatch);
         // a record of what was no failure breaks another law
         if (first === undefined || kinds.length === 0) continue;

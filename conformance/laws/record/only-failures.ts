@@ -12,7 +12,8 @@ export const onlyFailures: Law = {
       for (const call of dispatch.calls) {
         const ending = certainEnding(call);
         if (ending === null || isFailure(ending.deed) || ending.deed === "cancelled") continue;
-        if ((ending.deed === "abort" && dispatch.event.guard) || sharesFunction(call.registration.id, reading)) continue;
+        if ((ending.deed === "abort" && dispatch.event.guard) || sharesFunction(call.registration.id, reading))
+          continue;
         const allowed = reading.consequences(dispatch, ending.deed);
         if (allowed.length === 0 || allowed.some((one) => one.recorded !== "no")) continue;
         verdict.held();
@@ -29,8 +30,11 @@ export const onlyFailures: Law = {
       for (const match of dispatch.matches) {
         if (match.did !== "falsy") continue;
         verdict.held();
-        const report = dispatch.failures.find((one) => one.report.handler === match.registration.id && one.report.kind !== "copy");
-        if (report === undefined || dispatch.calls.some((call) => call.registration.id === match.registration.id)) continue;
+        const report = dispatch.failures.find(
+          (one) => one.report.handler === match.registration.id && one.report.kind !== "copy",
+        );
+        if (report === undefined || dispatch.calls.some((call) => call.registration.id === match.registration.id))
+          continue;
         verdict.broken({
           at: report.index,
           dispatch: dispatch.id,

@@ -24,7 +24,8 @@ describe("the laws of records", () => {
     right: (run) => run.start("d1").runs("d1", "h1").failure("d1", "h1", "throw").proceeds("d1"),
     wrong: {
       "broken at the end": (run) => run.start("d1").runs("d1", "h1").proceeds("d1"),
-      "broken at failure 5": (run) => run.start("d1").runs("d1", "h1").failure("d1", "h1", "throw").failure("d1", "h1", "throw").proceeds("d1"),
+      "broken at failure 5": (run) =>
+        run.start("d1").runs("d1", "h1").failure("d1", "h1", "throw").failure("d1", "h1", "throw").proceeds("d1"),
     },
     silent: (run) => run.start("d1").call("d1", "h1"),
   });
@@ -35,8 +36,14 @@ describe("the laws of records", () => {
   prove(names, of("Shape", THROWS), {
     right: (run) => run.start("d1").runs("d1", "h1").failure("d1", "h1", "throw"),
     wrong: {
-      "broken at failure 4": (run) => run.start("d1").runs("d1", "h1").failure("d1", "h1", "throw", "", { event: "Gate" }),
-      "broken at failure 5": (run) => run.start("d1").runs("d1", "h1").failure("d1", "h1", "throw").failure("d1", "h1", "throw", "", { plugin: undefined }),
+      "broken at failure 4": (run) =>
+        run.start("d1").runs("d1", "h1").failure("d1", "h1", "throw", "", { event: "Gate" }),
+      "broken at failure 5": (run) =>
+        run
+          .start("d1")
+          .runs("d1", "h1")
+          .failure("d1", "h1", "throw")
+          .failure("d1", "h1", "throw", "", { plugin: undefined }),
     },
   });
   prove(kind, of("Shape", { then: "resolve", value: 0 }), {
@@ -45,15 +52,23 @@ describe("the laws of records", () => {
   });
   prove(onlyFailures, of("Shape", { then: "resolve", value: { action: "abort", reason: "[a1]" } }), {
     right: (run) => run.start("d1").runs("d1", "h1").proceeds("d1"),
-    wrong: { "broken at failure 4": (run) => run.start("d1").runs("d1", "h1").failure("d1", "h1", "malformed").proceeds("d1") },
+    wrong: {
+      "broken at failure 4": (run) => run.start("d1").runs("d1", "h1").failure("d1", "h1", "malformed").proceeds("d1"),
+    },
   });
   prove(owner, of("Shape", THROWS), {
     right: (run) => run.start("d1").runs("d1", "h1").failure("d1", "h1", "throw"),
-    wrong: { "broken at failure 4": (run) => run.start("d1").runs("d1", "h1").failure("d1", "h1", "throw", "", { plugin: "beta" }) },
+    wrong: {
+      "broken at failure 4": (run) =>
+        run.start("d1").runs("d1", "h1").failure("d1", "h1", "throw", "", { plugin: "beta" }),
+    },
   });
   prove(abortNotCounted, of("Gate", { then: "resolve", value: { action: "abort", reason: "[a1]" } }), {
     right: (run) => run.start("d1").runs("d1", "h1").blocked("d1", "[a1]"),
-    wrong: { "broken at failure 4": (run) => run.start("d1").runs("d1", "h1").failure("d1", "h1", "throw").blocked("d1", "[a1]") },
+    wrong: {
+      "broken at failure 4": (run) =>
+        run.start("d1").runs("d1", "h1").failure("d1", "h1", "throw").blocked("d1", "[a1]"),
+    },
   });
   prove(throwingRecorder, of("Shape", THROWS, { throwingRecorder: true }), {
     right: (run) => run.start("d1").runs("d1", "h1").failure("d1", "h1", "throw").proceeds("d1"),

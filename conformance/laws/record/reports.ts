@@ -4,8 +4,13 @@ import { certainEnding, isFailure, sharesFunction } from "../certain.ts";
 import type { Verdict } from "../law.ts";
 
 /** The failures recorded of a call's handler in its dispatch; failed copies and matches aside. */
-export function reportsOf(call: CallReading, dispatch: DispatchReading): readonly (Placed & { report: FailureReport })[] {
-  return dispatch.failures.filter((one) => one.report.handler === call.registration.id && one.report.kind !== "copy" && one.report.kind !== "match");
+export function reportsOf(
+  call: CallReading,
+  dispatch: DispatchReading,
+): readonly (Placed & { report: FailureReport })[] {
+  return dispatch.failures.filter(
+    (one) => one.report.handler === call.registration.id && one.report.kind !== "copy" && one.report.kind !== "match",
+  );
 }
 
 /** Judges that each certain failure is recorded as often as the decision table says: once, or never. */

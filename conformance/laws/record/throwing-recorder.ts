@@ -29,17 +29,23 @@ export const throwingRecorder: Law = {
 /** What is wrong with how a dispatch ended; null when it is one of the ends that the page allows, or nobody can tell. */
 function difference(dispatch: DispatchReading, reading: Reading): string | null {
   if (dispatch.isOpen) return "it never ends";
-  const missing = mustRun(dispatch, reading).find((one) => callsOf(one.registration.id, dispatch, reading).length === 0);
+  const missing = mustRun(dispatch, reading).find(
+    (one) => callsOf(one.registration.id, dispatch, reading).length === 0,
+  );
   if (missing !== undefined) return `${missing.registration.id} is never called`;
   const final = readChain(dispatch, reading)?.final;
   const operation = operationOf(dispatch);
   if (!final || final.length === 0) {
-    const rejecting = reading.spec.decisions.some((row) => row.kind === dispatch.kind.name && row.allowed.some((one) => one.operation === "rejected"));
+    const rejecting = reading.spec.decisions.some(
+      (row) => row.kind === dispatch.kind.name && row.allowed.some((one) => one.operation === "rejected"),
+    );
     return operation === "rejected" && !rejecting ? `it rejects with ${brief(dispatch.rejected?.error)}` : null;
   }
   if (!final.some((state) => state.operation === operation)) return tellEnd(dispatch);
   const value = yieldedBy(dispatch);
   if (operation !== "proceeds" || value === undefined || dispatch.mutated) return null;
-  const fits = final.some((state) => state.operation === operation && outcomeDifferences(value, state, dispatch, reading).length === 0);
+  const fits = final.some(
+    (state) => state.operation === operation && outcomeDifferences(value, state, dispatch, reading).length === 0,
+  );
   return fits ? null : `it yields ${brief(value)}`;
 }

@@ -13,7 +13,8 @@ export const accepts: Law = {
       // unknown options are left open
       if (!Object.keys(registration.options).every((name) => options.some((one) => one.name === name))) continue;
       const judged = options.map((one) => ({ one, value: judgeOption(one, registration.options[one.name], reading) }));
-      if (!judged.every(({ one, value }) => value === "right" || (value === "wrong" && !one.wrong.includes("error")))) continue;
+      if (!judged.every(({ one, value }) => value === "right" || (value === "wrong" && !one.wrong.includes("error"))))
+        continue;
       verdict.held();
       if (error === null) continue;
       verdict.broken({

@@ -26,7 +26,8 @@ function collect(reading: Reading): readonly Attempt[] {
   const attempts: Attempt[] = [];
   for (const { index, at, fact } of [...reading.facts("registered"), ...reading.facts("refused")]) {
     const registration = reading.registration(fact.registration);
-    if (registration !== undefined) attempts.push({ index, at, registration, error: fact.kind === "refused" ? fact.error : null });
+    if (registration !== undefined)
+      attempts.push({ index, at, registration, error: fact.kind === "refused" ? fact.error : null });
   }
   return attempts.sort((a, b) => a.index - b.index);
 }
@@ -37,7 +38,11 @@ export function isKnownEvent(registration: Registration, reading: Reading): bool
 }
 
 /** How a value stands to an option: right, wrong, or left open. */
-export function judgeOption(option: OptionSpec, value: Encoded | undefined, reading: Reading): "right" | "wrong" | "open" {
+export function judgeOption(
+  option: OptionSpec,
+  value: Encoded | undefined,
+  reading: Reading,
+): "right" | "wrong" | "open" {
   if (isUndefined(value) || value === undefined) return "right";
   switch (option.sets) {
     case "match":

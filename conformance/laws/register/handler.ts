@@ -10,7 +10,8 @@ export const handler: Law = {
   judge(reading, verdict) {
     for (const attempt of attemptsOf(reading)) {
       const { notAFunction: given } = attempt.registration;
-      if (given !== undefined && isKnownEvent(attempt.registration, reading)) judgeRefused(attempt, reading, verdict, `${brief(given)} is no function`);
+      if (given !== undefined && isKnownEvent(attempt.registration, reading))
+        judgeRefused(attempt, reading, verdict, `${brief(given)} is no function`);
     }
   },
 };

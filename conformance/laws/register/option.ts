@@ -13,7 +13,8 @@ export const option: Law = {
       const { registration } = attempt;
       if (registration.notAFunction !== undefined || !isKnownEvent(registration, reading)) continue;
       const wrong = strict.find((one) => judgeOption(one, registration.options[one.name], reading) === "wrong");
-      if (wrong !== undefined) judgeRefused(attempt, reading, verdict, `its ${wrong.name} is ${brief(registration.options[wrong.name])}`);
+      if (wrong !== undefined)
+        judgeRefused(attempt, reading, verdict, `its ${wrong.name} is ${brief(registration.options[wrong.name])}`);
     }
   },
 };

@@ -6,10 +6,4 @@ import { timersCleared } from "./timers-cleared.ts";
 import { timers } from "./timers.ts";
 
 /** The laws of area RESOURCE. */
-export const RESOURCE_LAWS: readonly Law[] = [
-  listeners,
-  timers,
-  timersCleared,
-  noCarryOver,
-  noUnhandled,
-];
+export const RESOURCE_LAWS: readonly Law[] = [listeners, timers, timersCleared, noCarryOver, noUnhandled];

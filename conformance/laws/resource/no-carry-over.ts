@@ -13,7 +13,9 @@ export const noCarryOver: Law = {
     const homes = homesOf(reading);
     if (homes.size === 0) return;
     for (const dispatch of reading.dispatches) {
-      const others = reading.dispatches.some((other) => other !== dispatch && other.calls.some((call) => call.settle !== null));
+      const others = reading.dispatches.some(
+        (other) => other !== dispatch && other.calls.some((call) => call.settle !== null),
+      );
       const sights = sightsOf(dispatch);
       if (!others || sights.length === 0) continue;
       verdict.held();
@@ -57,7 +59,14 @@ function homesOf(reading: Reading): Map<string, { of: string; index: number }[]>
 function sightsOf(dispatch: DispatchReading): (Placed & { where: string; value: Encoded })[] {
   const last = dispatch.calls.at(-1);
   const sights: (Placed & { where: string; value: Encoded })[] = [];
-  if (last !== undefined) sights.push({ index: last.index, at: last.at, where: `the payload of ${last.id}`, value: last.payload });
-  if (dispatch.outcome !== null) sights.push({ index: dispatch.outcome.index, at: dispatch.outcome.at, where: `the outcome of ${dispatch.id}`, value: dispatch.outcome.value });
+  if (last !== undefined)
+    sights.push({ index: last.index, at: last.at, where: `the payload of ${last.id}`, value: last.payload });
+  if (dispatch.outcome !== null)
+    sights.push({
+      index: dispatch.outcome.index,
+      at: dispatch.outcome.at,
+      where: `the outcome of ${dispatch.id}`,
+      value: dispatch.outcome.value,
+    });
   return sights;
 }

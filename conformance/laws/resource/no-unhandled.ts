@@ -7,12 +7,17 @@ export const noUnhandled: Law = {
   name: "resource.no-unhandled",
   hint: "Look at every promise that a handler or a match hands to your kernel: each needs a rejection callback at once.",
   judge(reading, verdict) {
-    for (const settle of reading.facts("settle")) if (settle.fact.how === "reject" || settle.fact.how === "throw") verdict.held();
-    for (const dispatch of reading.dispatches) for (const match of dispatch.matches) if (match.did === "throws" || match.plan.op === "reject") verdict.held();
+    for (const settle of reading.facts("settle"))
+      if (settle.fact.how === "reject" || settle.fact.how === "throw") verdict.held();
+    for (const dispatch of reading.dispatches)
+      for (const match of dispatch.matches) if (match.did === "throws" || match.plan.op === "reject") verdict.held();
     for (const { index, at, fact } of reading.facts("unhandled")) {
       const origin = reading
         .facts("settle")
-        .find((settle) => (settle.fact.how === "reject" || settle.fact.how === "throw") && wordsOf(settle.fact.value) === fact.error);
+        .find(
+          (settle) =>
+            (settle.fact.how === "reject" || settle.fact.how === "throw") && wordsOf(settle.fact.value) === fact.error,
+        );
       const call = origin?.fact.call;
       verdict.broken({
         at: index,

@@ -12,7 +12,11 @@ export const timersCleared: Law = {
       if (!reading.dispatches.every((one) => isDone(one, at))) continue;
       verdict.held();
       if (fact.left === 0) continue;
-      verdict.broken({ at: index, expected: "no timer is left once every dispatch has settled", observed: `${fact.left} are` });
+      verdict.broken({
+        at: index,
+        expected: "no timer is left once every dispatch has settled",
+        observed: `${fact.left} are`,
+      });
     }
   },
 };

@@ -13,9 +13,17 @@ export const timers: Law = {
     for (const dispatch of reading.dispatches) {
       const end = endOf(dispatch);
       if (end === null || !isSeries(dispatch)) continue;
-      const due = dispatch.calls.some((call) => typeof call.limit === "number" && certainEnding(call) !== null && call.at + call.limit <= last && call.at + call.limit > end.at);
+      const due = dispatch.calls.some(
+        (call) =>
+          typeof call.limit === "number" &&
+          certainEnding(call) !== null &&
+          call.at + call.limit <= last &&
+          call.at + call.limit > end.at,
+      );
       if (due) verdict.held();
-      const late = dispatch.failures.find((one) => one.index > end.index && one.at > end.at && one.report.kind === "timeout");
+      const late = dispatch.failures.find(
+        (one) => one.index > end.index && one.at > end.at && one.report.kind === "timeout",
+      );
       if (late === undefined) continue;
       if (!due) verdict.held();
       verdict.broken({

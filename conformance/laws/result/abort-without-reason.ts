@@ -14,7 +14,9 @@ export const resultAbortWithoutReason: Law = {
       const blocks = reading.consequences(dispatch, "malformed").every((one) => one.operation === "blocked");
       if (!blocks) continue;
       for (const { call, value, classified } of returnedIn(dispatch, reading)) {
-        const aborts = classified.deeds.includes("abort") && classified.deeds.every((deed) => deed === "abort" || deed === "malformed");
+        const aborts =
+          classified.deeds.includes("abort") &&
+          classified.deeds.every((deed) => deed === "abort" || deed === "malformed");
         if (!aborts || classified.form === null || typeof classified.reason === "string") continue;
         verdict.held();
         const end = endOf(dispatch);

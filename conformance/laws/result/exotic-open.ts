@@ -16,7 +16,9 @@ export const resultExoticOpen: Law = {
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
       if (!isUndisturbed(dispatch, reading)) continue;
-      const odd = returnedIn(dispatch, reading).find(({ classified }) => classified.exotic && classified.rewrites !== null);
+      const odd = returnedIn(dispatch, reading).find(
+        ({ classified }) => classified.exotic && classified.rewrites !== null,
+      );
       if (odd === undefined || dispatch.calls.some((call) => call.settle === null)) continue;
       verdict.held();
       const end = endOf(dispatch);

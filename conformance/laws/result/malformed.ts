@@ -19,7 +19,10 @@ export const resultMalformed: Law = {
       for (const returned of returnedIn(dispatch, reading)) {
         if (certainEnding(returned.call)?.deed !== "malformed") continue;
         verdict.held();
-        const found = showing(returned, dispatch, reading) ?? disagreeing(dispatch, reading) ?? stopping(returned, dispatch, reading);
+        const found =
+          showing(returned, dispatch, reading) ??
+          disagreeing(dispatch, reading) ??
+          stopping(returned, dispatch, reading);
         if (found === null) continue;
         verdict.broken({
           at: found.at,
@@ -40,10 +43,16 @@ interface Found {
 function showing({ index, value }: Returned, dispatch: DispatchReading, reading: Reading): Found | null {
   for (const later of [...dispatch.calls, ...dispatch.matches]) {
     const mark = later.index > index ? findForeign(later.payload, value, reading) : undefined;
-    if (mark !== undefined) return { at: later.index, observed: `${"id" in later ? later.id : `the match of ${later.registration.id}`} sees ${mark} of it` };
+    if (mark !== undefined)
+      return {
+        at: later.index,
+        observed: `${"id" in later ? later.id : `the match of ${later.registration.id}`} sees ${mark} of it`,
+      };
   }
   const mark = findForeign(yieldedBy(dispatch), value, reading);
-  return mark === undefined || dispatch.outcome === null ? null : { at: dispatch.outcome.index, observed: `the outcome shows ${mark} of it` };
+  return mark === undefined || dispatch.outcome === null
+    ? null
+    : { at: dispatch.outcome.index, observed: `the outcome shows ${mark} of it` };
 }
 
 function disagreeing(dispatch: DispatchReading, reading: Reading): Found | null {
@@ -57,5 +66,7 @@ function stopping({ call }: Returned, dispatch: DispatchReading, reading: Readin
   const missing = mustRun(dispatch, reading).find(
     ({ registration }) => registration.match === undefined && callsOf(registration.id, dispatch, reading).length === 0,
   );
-  return missing === undefined ? null : { at: dispatch.outcome.index, observed: `the chain ends: ${missing.registration.id} is not called` };
+  return missing === undefined
+    ? null
+    : { at: dispatch.outcome.index, observed: `the chain ends: ${missing.registration.id} is not called` };
 }

@@ -15,7 +15,8 @@ export const resultNoLiveCode: Law = {
       if (dispatch.uncopyable) continue;
       for (const call of dispatch.calls) {
         const { settle } = call;
-        if (settle === null || settle.how === "throw" || settle.how === "reject" || liveIn(settle.value) === null) continue;
+        if (settle === null || settle.how === "throw" || settle.how === "reject" || liveIn(settle.value) === null)
+          continue;
         verdict.held();
         const found = sightingOf(settle.index, dispatch, reading);
         if (found === null) continue;
@@ -30,12 +31,17 @@ export const resultNoLiveCode: Law = {
   },
 };
 
-function sightingOf(index: number, dispatch: DispatchReading, reading: Reading): { at: number; who: string; live: Encoded } | null {
+function sightingOf(
+  index: number,
+  dispatch: DispatchReading,
+  reading: Reading,
+): { at: number; who: string; live: Encoded } | null {
   for (const later of [...reading.calls, ...dispatch.matches]) {
     // payloads of other dispatches may hold such things from their caller
     if (later.index < index || ("id" in later && !later.id.startsWith(`${dispatch.id}/`))) continue;
     const live = liveIn(later.payload);
-    if (live !== null) return { at: later.index, who: "id" in later ? later.id : `the match of ${later.registration.id}`, live };
+    if (live !== null)
+      return { at: later.index, who: "id" in later ? later.id : `the match of ${later.registration.id}`, live };
   }
   const live = liveIn(yieldedBy(dispatch) ?? null);
   return live === null || dispatch.outcome === null ? null : { at: dispatch.outcome.index, who: "the outcome", live };

@@ -24,7 +24,9 @@ export function readingLaw(law: {
         if (!isUndisturbed(dispatch, reading)) continue;
         for (const returned of returnedIn(dispatch, reading)) {
           if (!law.isOpen(returned, dispatch, reading) || !isAlone(returned, dispatch)) continue;
-          const found = rejecting(dispatch, reading) ?? (isParallel(dispatch) ? blocking(dispatch) : disagreementOf(dispatch, reading));
+          const found =
+            rejecting(dispatch, reading) ??
+            (isParallel(dispatch) ? blocking(dispatch) : disagreementOf(dispatch, reading));
           if (found === "undecided") continue;
           verdict.held();
           if (found === null || found.isShared) continue;
@@ -43,8 +45,9 @@ export function readingLaw(law: {
 /** whether no other handler or match can be to blame for how the dispatch ends */
 function isAlone({ call }: Returned, { calls, matches }: DispatchReading): boolean {
   return (
-    calls.every((one) => one === call || one.due?.every(({ deed }) => deed === "continue" || deed === "replace") === true) &&
-    matches.every(({ did }) => did === "true" || did === "falsy")
+    calls.every(
+      (one) => one === call || one.due?.every(({ deed }) => deed === "continue" || deed === "replace") === true,
+    ) && matches.every(({ did }) => did === "true" || did === "falsy")
   );
 }
 
@@ -52,9 +55,19 @@ function isAlone({ call }: Returned, { calls, matches }: DispatchReading): boole
 function rejecting({ calls, rejected, id, kind, event }: DispatchReading, reading: Reading) {
   if (rejected === null || calls.length !== 1 || calls[0]?.settle == null) return null;
   const mayReject = reading.spec.decisions.some(
-    (row) => row.kind === kind.name && row.guard === event.guard && row.allowed.some(({ operation }) => operation === "rejected"),
+    (row) =>
+      row.kind === kind.name &&
+      row.guard === event.guard &&
+      row.allowed.some(({ operation }) => operation === "rejected"),
   );
-  return mayReject ? null : { at: rejected.index, expected: `${id} settles with an outcome`, observed: `it rejects with ${brief(rejected.error)}`, isShared: false };
+  return mayReject
+    ? null
+    : {
+        at: rejected.index,
+        expected: `${id} settles with an outcome`,
+        observed: `it rejects with ${brief(rejected.error)}`,
+        isShared: false,
+      };
 }
 
 function blocking(dispatch: DispatchReading) {

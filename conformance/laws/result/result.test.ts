@@ -19,22 +19,36 @@ const rewrites = (text: Encoded): Encoded => ({ action: "continue", replace: { t
 const text = (value: Encoded): Encoded => ({ text: value });
 
 function run(event: string, plans: Plan[], tell: (t: Teller) => void) {
-  const handlers: Record<string, HandlerSketch> = Object.fromEntries(plans.map((plan, at) => [`h${at + 1}`, { event, plan }]));
+  const handlers: Record<string, HandlerSketch> = Object.fromEntries(
+    plans.map((plan, at) => [`h${at + 1}`, { event, plan }]),
+  );
   const payload = event === "Gate" ? { call: { id: "1", name: "a", args: "" } } : { text: "[p1]" };
   return scene({ spec: CHAINED, handlers, dispatches: { d1: { event, payload } } }, (t) => tell(t.start("d1")));
 }
 
 describe("result.valid", () => {
-  const valid: Encoded[] = [{ $: "undefined" }, { action: "continue", extra: 1 }, { action: "continue", replace: { $: "undefined" } }, { action: "continue", replace: {} }];
+  const valid: Encoded[] = [
+    { $: "undefined" },
+    { action: "continue", extra: 1 },
+    { action: "continue", replace: { $: "undefined" } },
+    { action: "continue", replace: {} },
+  ];
 
   test("accepts every valid form, extra keys too", () => {
     for (const value of valid)
-      expect(judgeScene(resultValid, run("Gate", [resolves(value)], (t) => t.runs("d1", "h1").proceeds("d1")))).toEqual({ held: 1, violation: null });
+      expect(
+        judgeScene(
+          resultValid,
+          run("Gate", [resolves(value)], (t) => t.runs("d1", "h1").proceeds("d1")),
+        ),
+      ).toEqual({ held: 1, violation: null });
   });
 
   test("names a failure record and a blocked guard", () => {
     for (const value of valid) {
-      const recorded = run("Shape", [resolves(value)], (t) => t.runs("d1", "h1").failure("d1", "h1", "malformed").proceeds("d1"));
+      const recorded = run("Shape", [resolves(value)], (t) =>
+        t.runs("d1", "h1").failure("d1", "h1", "malformed").proceeds("d1"),
+      );
       expect(judgeScene(resultValid, recorded).violation).toMatchObject({ at: 4 });
       const blocked = run("Gate", [resolves(value)], (t) => t.runs("d1", "h1").blocked("d1"));
       expect(judgeScene(resultValid, blocked).violation).toMatchObject({ at: 4 });
@@ -43,12 +57,27 @@ describe("result.valid", () => {
 });
 
 describe("result.malformed", () => {
-  const malformed: Encoded[] = [0, "[r9]", [], {}, { action: "Abort", reason: "[r9]" }, { action: "continue", replace: null }, { action: "continue", replace: [1] }];
+  const malformed: Encoded[] = [
+    0,
+    "[r9]",
+    [],
+    {},
+    { action: "Abort", reason: "[r9]" },
+    { action: "continue", replace: null },
+    { action: "continue", replace: [1] },
+  ];
 
   test("accepts that a guard is blocked and anybody else passed over", () => {
     for (const value of malformed) {
-      expect(judgeScene(resultMalformed, run("Gate", [resolves(value)], (t) => t.runs("d1", "h1").blocked("d1")))).toEqual({ held: 1, violation: null });
-      const passed = run("Shape", [resolves(value), done], (t) => t.runs("d1", "h1").failure("d1", "h1", "malformed").runs("d1", "h2").proceeds("d1"));
+      expect(
+        judgeScene(
+          resultMalformed,
+          run("Gate", [resolves(value)], (t) => t.runs("d1", "h1").blocked("d1")),
+        ),
+      ).toEqual({ held: 1, violation: null });
+      const passed = run("Shape", [resolves(value), done], (t) =>
+        t.runs("d1", "h1").failure("d1", "h1", "malformed").runs("d1", "h2").proceeds("d1"),
+      );
       expect(judgeScene(resultMalformed, passed)).toEqual({ held: 1, violation: null });
     }
   });
@@ -64,16 +93,24 @@ describe("result.malformed", () => {
     const spread = run("Shape", [resolves({ text: "[r1]" })], (t) => t.runs("d1", "h1").proceeds("d1", text("[r1]")));
     expect(judgeScene(resultMalformed, spread).violation).toMatchObject({ observed: "the outcome shows [r1] of it" });
     const ended = run("Shape", [resolves({ action: "Abort" }), done], (t) => t.runs("d1", "h1").proceeds("d1"));
-    expect(judgeScene(resultMalformed, ended).violation).toMatchObject({ observed: "the chain ends: h2 is not called" });
+    expect(judgeScene(resultMalformed, ended).violation).toMatchObject({
+      observed: "the chain ends: h2 is not called",
+    });
   });
 });
 
 describe("result.open-form", () => {
   test("accepts each reading of null, names a third", () => {
-    const guard = (tell: (t: Teller) => void) => judgeScene(resultOpenForm, run("Gate", [resolves(null)], (t) => tell(t.runs("d1", "h1"))));
+    const guard = (tell: (t: Teller) => void) =>
+      judgeScene(
+        resultOpenForm,
+        run("Gate", [resolves(null)], (t) => tell(t.runs("d1", "h1"))),
+      );
     expect(guard((t) => t.proceeds("d1"))).toEqual({ held: 1, violation: null });
     expect(guard((t) => t.blocked("d1", "malformed"))).toEqual({ held: 1, violation: null });
-    const lost = run("Shape", [resolves(rewrites("[r1]")), resolves(null)], (t) => t.runs("d1", "h1").runs("d1", "h2", text("[r1]")).proceeds("d1", text(null)));
+    const lost = run("Shape", [resolves(rewrites("[r1]")), resolves(null)], (t) =>
+      t.runs("d1", "h1").runs("d1", "h2", text("[r1]")).proceeds("d1", text(null)),
+    );
     expect(judgeScene(resultOpenForm, lost).violation).toMatchObject({ at: 7 });
   });
 });
@@ -81,7 +118,12 @@ describe("result.open-form", () => {
 describe("result.abort-without-reason", () => {
   test("accepts a blocked guard, names permission", () => {
     for (const value of [{ action: "abort" }, { action: "abort", reason: 7 }]) {
-      expect(judgeScene(resultAbortWithoutReason, run("Gate", [resolves(value)], (t) => t.runs("d1", "h1").blocked("d1")))).toEqual({ held: 1, violation: null });
+      expect(
+        judgeScene(
+          resultAbortWithoutReason,
+          run("Gate", [resolves(value)], (t) => t.runs("d1", "h1").blocked("d1")),
+        ),
+      ).toEqual({ held: 1, violation: null });
       const wrong = run("Gate", [resolves(value)], (t) => t.runs("d1", "h1").proceeds("d1"));
       expect(judgeScene(resultAbortWithoutReason, wrong).violation).toMatchObject({ at: 4 });
     }
@@ -89,22 +131,35 @@ describe("result.abort-without-reason", () => {
 });
 
 describe("result.no-live-code and result.exotic-open", () => {
-  const live: Encoded[] = [{ $: "function", id: "[r1]" }, { deep: [{ $: "getter", key: "live", value: "[r1]" }] }, { $: "instance", value: { name: "[r1]" } }];
+  const live: Encoded[] = [
+    { $: "function", id: "[r1]" },
+    { deep: [{ $: "getter", key: "live", value: "[r1]" }] },
+    { $: "instance", value: { name: "[r1]" } },
+  ];
 
   test("accept a malformed reading, plain data, and nothing", () => {
     for (const value of live) {
       for (const end of [text("[p1]"), text({ name: "[r1]" }), {}]) {
-        const right = run("Shape", [resolves(rewrites(value)), done], (t) => t.runs("d1", "h1").runs("d1", "h2", end).proceeds("d1", end));
+        const right = run("Shape", [resolves(rewrites(value)), done], (t) =>
+          t.runs("d1", "h1").runs("d1", "h2", end).proceeds("d1", end),
+        );
         expect(violatedBy(right, RESULT_LAWS)).toEqual([]);
         expect([judgeScene(resultNoLiveCode, right).held, judgeScene(resultExoticOpen, right).held]).toEqual([1, 1]);
       }
-      expect(violatedBy(run("Gate", [resolves(rewrites(value))], (t) => t.runs("d1", "h1").blocked("d1")), RESULT_LAWS)).toEqual([]);
+      expect(
+        violatedBy(
+          run("Gate", [resolves(rewrites(value))], (t) => t.runs("d1", "h1").blocked("d1")),
+          RESULT_LAWS,
+        ),
+      ).toEqual([]);
     }
   });
 
   test("name live code in the next payload and in the outcome", () => {
     for (const value of live) {
-      const seen = run("Shape", [resolves(rewrites(value)), done], (t) => t.runs("d1", "h1").runs("d1", "h2", text(value)).proceeds("d1"));
+      const seen = run("Shape", [resolves(rewrites(value)), done], (t) =>
+        t.runs("d1", "h1").runs("d1", "h2", text(value)).proceeds("d1"),
+      );
       expect(judgeScene(resultNoLiveCode, seen).violation).toMatchObject({ at: 5 });
       const yielded = run("Shape", [resolves(rewrites(value))], (t) => t.runs("d1", "h1").proceeds("d1", text(value)));
       expect(judgeScene(resultNoLiveCode, yielded).violation).toMatchObject({ at: 4 });
@@ -114,8 +169,18 @@ describe("result.no-live-code and result.exotic-open", () => {
   test("name a dispatch that rejects or never settles", () => {
     for (const value of live) {
       const plans = [resolves(rewrites(value))];
-      expect(violatedBy(run("Shape", plans, (t) => t.runs("d1", "h1").rejected("d1")), RESULT_LAWS)).toEqual(["result.exotic-open"]);
-      expect(violatedBy(run("Shape", plans, (t) => t.runs("d1", "h1")), RESULT_LAWS)).toEqual(["result.exotic-open"]);
+      expect(
+        violatedBy(
+          run("Shape", plans, (t) => t.runs("d1", "h1").rejected("d1")),
+          RESULT_LAWS,
+        ),
+      ).toEqual(["result.exotic-open"]);
+      expect(
+        violatedBy(
+          run("Shape", plans, (t) => t.runs("d1", "h1")),
+          RESULT_LAWS,
+        ),
+      ).toEqual(["result.exotic-open"]);
     }
   });
 });
@@ -141,8 +206,23 @@ describe("result.plain-open", () => {
 
   test("accepts both readings and no third", () => {
     for (const end of ["[r1]", "[p1]"])
-      expect(judgeScene(resultPlainOpen, run("Shape", [plan], (t) => t.runs("d1", "h1").proceeds("d1", text(end))))).toEqual({ held: 1, violation: null });
-    expect(judgeScene(resultPlainOpen, run("Shape", [plan], (t) => t.runs("d1", "h1").proceeds("d1", {}))).violation).toMatchObject({ at: 4 });
-    expect(violatedBy(run("Gate", [{ then: "return" }], (t) => t.runs("d1", "h1").blocked("d1", "no promise")), RESULT_LAWS)).toEqual([]);
+      expect(
+        judgeScene(
+          resultPlainOpen,
+          run("Shape", [plan], (t) => t.runs("d1", "h1").proceeds("d1", text(end))),
+        ),
+      ).toEqual({ held: 1, violation: null });
+    expect(
+      judgeScene(
+        resultPlainOpen,
+        run("Shape", [plan], (t) => t.runs("d1", "h1").proceeds("d1", {})),
+      ).violation,
+    ).toMatchObject({ at: 4 });
+    expect(
+      violatedBy(
+        run("Gate", [{ then: "return" }], (t) => t.runs("d1", "h1").blocked("d1", "no promise")),
+        RESULT_LAWS,
+      ),
+    ).toEqual([]);
   });
 });

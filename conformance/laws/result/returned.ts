@@ -20,6 +20,13 @@ function collect(dispatch: DispatchReading, reading: Reading): Returned[] {
     const { settle, due } = call;
     if (settle === null || due === null || settle.how === "throw" || settle.how === "reject") return [];
     if (due.some((ending) => ending.deed === "timeout" || ending.deed === "cancelled")) return [];
-    return [{ call, value: settle.value, index: settle.index, classified: classify(settle.value, dispatch.event, reading.spec) }];
+    return [
+      {
+        call,
+        value: settle.value,
+        index: settle.index,
+        classified: classify(settle.value, dispatch.event, reading.spec),
+      },
+    ];
   });
 }

@@ -35,17 +35,30 @@ export const resultThenable: Law = {
 function isInTime(call: CallReading, reading: Reading): boolean {
   const after = call.plan.after ?? 0;
   if (call.limit === "open" || (call.limit !== null && after >= call.limit)) return false;
-  return !reading.calls.some((one) => (one.plan.block ?? 0) > 0) && !(call.plan.touches ?? []).some((touch) => touch.target === "result");
+  return (
+    !reading.calls.some((one) => (one.plan.block ?? 0) > 0) &&
+    !(call.plan.touches ?? []).some((touch) => touch.target === "result")
+  );
 }
 
-function faultAfter(call: CallReading, blocks: boolean, dispatch: DispatchReading, reading: Reading): { at: number; observed: string } | null {
+function faultAfter(
+  call: CallReading,
+  blocks: boolean,
+  dispatch: DispatchReading,
+  reading: Reading,
+): { at: number; observed: string } | null {
   const settled = call.settle?.index ?? Number.POSITIVE_INFINITY;
   const next = dispatch.calls.find((one) => one.index > call.index);
-  if (next !== undefined && next.index < settled) return { at: next.index, observed: `${next.id} starts before it has settled` };
+  if (next !== undefined && next.index < settled)
+    return { at: next.index, observed: `${next.id} starts before it has settled` };
   const end = endOf(dispatch);
-  if (end === null) return call.settle === null ? { at: reading.record.facts.length, observed: "nobody asks it, and the dispatch never settles" } : null;
+  if (end === null)
+    return call.settle === null
+      ? { at: reading.record.facts.length, observed: "nobody asks it, and the dispatch never settles" }
+      : null;
   if (end.index < settled) return { at: end.index, observed: `${tellEnd(dispatch)}, before it has settled` };
   const failure = dispatch.failures.find(({ report }) => report.handler === call.registration.id);
-  if (failure !== undefined) return { at: failure.index, observed: `a failure of kind ${failure.report.kind} is recorded for it` };
+  if (failure !== undefined)
+    return { at: failure.index, observed: `a failure of kind ${failure.report.kind} is recorded for it` };
   return blocks && operationOf(dispatch) === "proceeds" ? { at: end.index, observed: tellEnd(dispatch) } : null;
 }

@@ -12,7 +12,12 @@ export const disposed: Law = {
       if (registration === undefined || sharesFunction(id, reading)) continue;
       for (const dispatch of reading.dispatches) {
         if (dispatch.index < removal.index || dispatch.event.name !== registration.event) continue;
-        if (reading.facts("registered").some((one) => one.fact.registration === id && one.index > removal.index && one.index < dispatch.index)) continue;
+        if (
+          reading
+            .facts("registered")
+            .some((one) => one.fact.registration === id && one.index > removal.index && one.index < dispatch.index)
+        )
+          continue;
         verdict.held();
         const call = dispatch.calls.find((one) => one.registration.id === id);
         if (call === undefined) continue;

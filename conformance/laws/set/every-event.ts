@@ -23,7 +23,11 @@ export const everyEvent: Law = {
     }
     for (const { index, at, fact } of reading.facts("log")) {
       if (!fact.text.endsWith(NEVER_DISPATCHED)) continue;
-      verdict.broken({ at: index, expected: "no handler runs whose event is not dispatched", observed: `at ${at} ms ${fact.text}` });
+      verdict.broken({
+        at: index,
+        expected: "no handler runs whose event is not dispatched",
+        observed: `at ${at} ms ${fact.text}`,
+      });
     }
   },
 };

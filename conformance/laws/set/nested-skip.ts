@@ -10,7 +10,8 @@ export const nestedSkip: Law = {
     for (const dispatch of reading.dispatches) {
       if (dispatch.event.nested !== "skip" || !dispatch.admitted.some((one) => one.sure)) continue;
       const outer = outerOf(dispatch, reading);
-      if (outer === undefined || outer.event.name !== dispatch.event.name || outer.phase?.name !== dispatch.phase?.name) continue;
+      if (outer === undefined || outer.event.name !== dispatch.event.name || outer.phase?.name !== dispatch.phase?.name)
+        continue;
       // the rule is about the phase that every kernel has
       if (dispatch.phase?.capability === "tool-authority") continue;
       verdict.held();

@@ -8,7 +8,9 @@ export const newcomer: Law = {
   name: "set.newcomer",
   hint: "Look at whether your kernel keeps a sorted list of handlers that it does not renew after a registration.",
   judge(reading, verdict) {
-    const during = new Set(reading.dispatches.flatMap((dispatch) => changedDuring("registered", dispatch, reading).map((one) => one.id)));
+    const during = new Set(
+      reading.dispatches.flatMap((dispatch) => changedDuring("registered", dispatch, reading).map((one) => one.id)),
+    );
     if (during.size === 0) return;
     for (const dispatch of reading.dispatches)
       for (const { registration } of mustRun(dispatch, reading)) {

@@ -13,7 +13,9 @@ export const removedOpen: Law = {
       const [first] = removed;
       if (first === undefined) continue;
       verdict.held();
-      const missing = dispatch.isOpen ? undefined : mustRun(dispatch, reading).find((one) => callsOf(one.registration.id, dispatch, reading).length === 0);
+      const missing = dispatch.isOpen
+        ? undefined
+        : mustRun(dispatch, reading).find((one) => callsOf(one.registration.id, dispatch, reading).length === 0);
       if (missing === undefined) continue;
       verdict.broken({
         at: endOf(dispatch)?.index ?? reading.record.facts.length,

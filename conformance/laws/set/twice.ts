@@ -10,7 +10,9 @@ export const twice: Law = {
     const sharers = reading.program.registrations.filter((one) => one.sameFunctionAs !== undefined);
     for (const { id, sameFunctionAs } of sharers)
       for (const dispatch of reading.dispatches) {
-        const due = mustRun(dispatch, reading).filter(({ registration }) => registration.id === sameFunctionAs || registration.sameFunctionAs === sameFunctionAs);
+        const due = mustRun(dispatch, reading).filter(
+          ({ registration }) => registration.id === sameFunctionAs || registration.sameFunctionAs === sameFunctionAs,
+        );
         if (due.length < 2 || !due.some(({ registration }) => registration.id === id)) continue;
         verdict.held();
         const calls = callsOf(id, dispatch, reading);

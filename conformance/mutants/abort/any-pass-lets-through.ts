@@ -22,6 +22,13 @@ export const anyPassLetsThrough = defineMutant({
   title: "A block is lifted if any handler before it has let the operation pass.",
   breaks: "abort.guard-blocks",
   // the chain goes on behind the block, and passes
-  also: ["abort.ends-chain", "abort.final", "result.open-form", "result.abort-without-reason", "result.plain-open", "result.thenable"],
+  also: [
+    "abort.ends-chain",
+    "abort.final",
+    "result.open-form",
+    "result.abort-without-reason",
+    "result.plain-open",
+    "result.thenable",
+  ],
   make: Broken,
 });

@@ -19,6 +19,6 @@ export const reasonRecorded = defineMutant({
   title: "A block is recorded as a failure, with its reason.",
   breaks: "abort.reason-hidden",
   // the record says that the handler failed
-  also: ["result.valid"],
+  also: ["result.valid", "limit.at-limit-open"],
   make: Broken,
 });

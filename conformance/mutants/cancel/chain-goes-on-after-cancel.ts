@@ -21,7 +21,9 @@ class Broken extends Textbook {
 
   protected override consequenceOf(chain: Chain, deed: Deed): Consequence {
     const right = super.consequenceOf(chain, deed);
-    return deed === "cancelled" && right.operation === "proceeds" ? { ...right, chain: "goes on", rewrites: "kept" } : right;
+    return deed === "cancelled" && right.operation === "proceeds"
+      ? { ...right, chain: "goes on", rewrites: "kept" }
+      : right;
   }
 }
 

@@ -5,8 +5,11 @@ import { defineMutant } from "../mutant.ts";
 
 class Broken extends Textbook {
   protected override givenField(field: ContextField, chain: Chain): unknown {
-    const plain = this.spec.context.filter(({ source, scopes, emptyOn }) => source === "dispatch" && scopes.length + emptyOn.length === 0);
-    if (plain.at(-1) !== field || Object.hasOwn(chain.request.context, field.name) === false) return super.givenField(field, chain);
+    const plain = this.spec.context.filter(
+      ({ source, scopes, emptyOn }) => source === "dispatch" && scopes.length + emptyOn.length === 0,
+    );
+    if (plain.at(-1) !== field || Object.hasOwn(chain.request.context, field.name) === false)
+      return super.givenField(field, chain);
     this.host.probe?.();
     return undefined;
   }

@@ -14,7 +14,8 @@ class Broken extends Textbook {
     }
     this.host.probe?.();
     for (const field of this.spec.context)
-      if (field.source === "kernel" && field.name in context) Reflect.set(known, field.name, Reflect.get(context, field.name));
+      if (field.source === "kernel" && field.name in context)
+        Reflect.set(known, field.name, Reflect.get(context, field.name));
     return known;
   }
 }

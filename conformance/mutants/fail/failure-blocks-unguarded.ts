@@ -6,7 +6,8 @@ import { defineMutant } from "../mutant.ts";
 class Broken extends Textbook {
   protected override consequenceOf(chain: Chain, deed: Deed): Consequence {
     const right = super.consequenceOf(chain, deed);
-    if (deed !== "throw" || chain.event.guard || this.modeOf(chain) !== "series" || right.operation !== "proceeds") return right;
+    if (deed !== "throw" || chain.event.guard || this.modeOf(chain) !== "series" || right.operation !== "proceeds")
+      return right;
     this.host.probe?.();
     return { ...right, chain: "ends", rewrites: "dropped", operation: "blocked" };
   }

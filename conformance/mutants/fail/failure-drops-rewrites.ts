@@ -6,7 +6,12 @@ import { defineMutant } from "../mutant.ts";
 class Broken extends Textbook {
   protected override consequenceOf(chain: Chain, deed: Deed): Consequence {
     const right = super.consequenceOf(chain, deed);
-    if (!["throw", "timeout", "malformed"].includes(deed) || right.operation !== "proceeds" || right.rewrites === "dropped") return right;
+    if (
+      !["throw", "timeout", "malformed"].includes(deed) ||
+      right.operation !== "proceeds" ||
+      right.rewrites === "dropped"
+    )
+      return right;
     if (chain.contributions.length > 0) this.host.probe?.();
     return { ...right, rewrites: "dropped" };
   }

@@ -15,7 +15,8 @@ class Broken extends Textbook {
   protected override classifyThrow(error: unknown, chain: Chain): Result {
     const isThrown = this.threw;
     this.threw = false;
-    if (isThrown || this.consequenceOf(chain, "throw").operation === "proceeds") return super.classifyThrow(error, chain);
+    if (isThrown || this.consequenceOf(chain, "throw").operation === "proceeds")
+      return super.classifyThrow(error, chain);
     this.host.probe?.();
     return { deed: "continue", fields: {} };
   }

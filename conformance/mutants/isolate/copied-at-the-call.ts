@@ -15,7 +15,8 @@ class Broken extends Textbook {
 /** The payload of the caller is copied only when a handler is called, so what the caller changes meanwhile is seen. */
 export const copiedAtTheCall = defineMutant({
   id: "copied-at-the-call",
-  title: "The payload of the caller is copied only when a handler is called, so what the caller changes meanwhile is seen.",
+  title:
+    "The payload of the caller is copied only when a handler is called, so what the caller changes meanwhile is seen.",
   breaks: "isolate.caller-late",
   make: Broken,
 });

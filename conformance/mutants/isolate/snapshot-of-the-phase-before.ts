@@ -23,8 +23,8 @@ export const snapshotOfThePhaseBefore = defineMutant({
   id: "snapshot-of-the-phase-before",
   title: "A phase is given the snapshot of the phase before it.",
   breaks: "isolate.shared-snapshot",
-  // the payload of the phase itself does not arrive, and late changes reach the next phase too
-  also: ["isolate.values", "isolate.detached"],
+  // the payload of the phase itself does not arrive, and changes made in one phase show up in the next
+  also: ["isolate.values", "isolate.detached", "merge.snapshot"],
   suits: (spec) => spec.events.some(({ phases }) => phases.length > 1),
   make: Broken,
 });

@@ -17,7 +17,8 @@ class Broken extends Textbook {
       return returned;
     };
     const settled = super.awaitWithLimit(entry, chain, controller, tried);
-    const isThenable = returned !== null && typeof returned === "object" && "then" in returned && !(returned instanceof Promise);
+    const isThenable =
+      returned !== null && typeof returned === "object" && "then" in returned && !(returned instanceof Promise);
     if (!isTried || !isThenable || this.isCancelled(chain)) return settled;
     return settled.then((one) => {
       if (one.how !== "timeout") return one;

@@ -15,6 +15,7 @@ export const emptyTextErases = defineMutant({
   title: "An empty contribution to a concatenated field erases those before it.",
   breaks: "merge.concat",
   // what is yielded is not the fold
-  also: ["merge.outcome"],
+  // and that of a dispatch whose recorder throws is none either
+  also: ["merge.outcome", "record.throwing-recorder"],
   make: Broken,
 });

@@ -16,6 +16,7 @@ export const firstDecisionOnly = defineMutant({
   title: "Only the first decision counts, and the reasons of the others are lost.",
   breaks: "merge.named-rule",
   // what is yielded is not the fold
-  also: ["merge.outcome"],
+  // and that of a dispatch whose recorder throws is none either
+  also: ["merge.outcome", "record.throwing-recorder"],
   make: Broken,
 });

@@ -20,6 +20,7 @@ export const lastReasonOnly = defineMutant({
   title: "Of the reasons of several equal decisions the last one alone is kept.",
   breaks: "merge.named-rule",
   // what is yielded is not the fold
-  also: ["merge.outcome"],
+  // and that of a dispatch whose recorder throws is none either
+  also: ["merge.outcome", "record.throwing-recorder"],
   make: Broken,
 });

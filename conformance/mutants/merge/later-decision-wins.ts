@@ -19,6 +19,7 @@ export const laterDecisionWins = defineMutant({
   title: "Of several decisions the last one counts, whatever was decided before.",
   breaks: "merge.named-rule",
   // what is yielded is not the fold
-  also: ["merge.outcome"],
+  // and that of a dispatch whose recorder throws is none either
+  also: ["merge.outcome", "record.throwing-recorder"],
   make: Broken,
 });

@@ -14,7 +14,8 @@ class Broken extends Textbook {
 
   protected override follow(entry: Entry, chain: Chain, result: Result): void {
     super.follow(entry, chain, result);
-    if (result.deed === "malformed" && !chain.end && Object.keys(result.fields).length > 0) this.accept(entry, chain, result.fields);
+    if (result.deed === "malformed" && !chain.end && Object.keys(result.fields).length > 0)
+      this.accept(entry, chain, result.fields);
   }
 }
 

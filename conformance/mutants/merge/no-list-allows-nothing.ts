@@ -21,6 +21,13 @@ export const noListAllowsNothing = defineMutant({
   title: "A field that nobody restricts is yielded as an empty list.",
   breaks: "merge.intersect",
   // a field that nobody gave is there, whatever the handlers of the chain do
-  also: ["merge.outcome", "merge.no-op", "merge.failed-contributes-nothing", "result.open-form"],
+  // and that of a dispatch whose recorder throws is none either
+  also: [
+    "merge.outcome",
+    "record.throwing-recorder",
+    "merge.no-op",
+    "merge.failed-contributes-nothing",
+    "result.open-form",
+  ],
   make: Broken,
 });

@@ -5,7 +5,8 @@ import { defineMutant } from "../mutant.ts";
 
 class Broken extends Textbook {
   protected override foldField(rewrite: Rewrite, given: readonly Contribution[], chain: Chain): unknown {
-    const isOdd = rewrite.merge.rule === "last" && chain.event.rewrites.length > 1 && chain.event.rewrites.at(-1) === rewrite;
+    const isOdd =
+      rewrite.merge.rule === "last" && chain.event.rewrites.length > 1 && chain.event.rewrites.at(-1) === rewrite;
     if (!isOdd || given.length < 2) return super.foldField(rewrite, given, chain);
     this.host.probe?.();
     return super.foldField(rewrite, given.slice(0, 1), chain);
@@ -18,7 +19,6 @@ export const oneFieldMergedOtherwise = defineMutant({
   title: "In one field of an event the first value stays, in the others the last.",
   breaks: "merge.later-wins",
   seenBy: ["fold"],
-  suits: ({ events }) =>
-    events.some(({ rewrites }) => rewrites.length > 1 && rewrites.at(-1)?.merge.rule === "last"),
+  suits: ({ events }) => events.some(({ rewrites }) => rewrites.length > 1 && rewrites.at(-1)?.merge.rule === "last"),
   make: Broken,
 });

@@ -5,7 +5,8 @@ import { defineMutant } from "../mutant.ts";
 
 class Broken extends Textbook {
   protected override fieldsOf(form: ResultForm, value: unknown, chain: Chain): Record<string, unknown> {
-    const given: unknown = form.rewritesIn === null || form.rewritesIn === "$" ? value : Reflect.get(value as object, form.rewritesIn);
+    const given: unknown =
+      form.rewritesIn === null || form.rewritesIn === "$" ? value : Reflect.get(value as object, form.rewritesIn);
     if (given !== null && typeof given === "object" && Object.hasOwn(given, "__proto__")) {
       const hidden: unknown = Object.getOwnPropertyDescriptor(given, "__proto__")?.value;
       for (const [key, one] of Object.entries((hidden ?? {}) as object)) {

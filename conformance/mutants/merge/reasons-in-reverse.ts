@@ -18,6 +18,7 @@ export const reasonsInReverse = defineMutant({
   title: "The reasons of several equal decisions stand in the reverse order of the handlers.",
   breaks: "merge.named-rule",
   // what is yielded is not the fold, and may be that of another order
-  also: ["merge.outcome", "merge.completion-order"],
+  // and that of a dispatch whose recorder throws is none either
+  also: ["merge.outcome", "record.throwing-recorder", "merge.completion-order"],
   make: Broken,
 });

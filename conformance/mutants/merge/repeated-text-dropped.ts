@@ -15,6 +15,7 @@ export const repeatedTextDropped = defineMutant({
   title: "A text that another handler has contributed already is left out.",
   breaks: "merge.concat",
   // what is yielded is not the fold
-  also: ["merge.outcome"],
+  // and that of a dispatch whose recorder throws is none either
+  also: ["merge.outcome", "record.throwing-recorder"],
   make: Broken,
 });

@@ -14,6 +14,7 @@ export const textsInReverse = defineMutant({
   title: "The texts of a concatenated field stand in the reverse order of the handlers.",
   breaks: "merge.concat",
   // what is yielded is not the fold, and may be that of another order
-  also: ["merge.outcome", "merge.completion-order"],
+  // and that of a dispatch whose recorder throws is none either
+  also: ["merge.outcome", "record.throwing-recorder", "merge.completion-order"],
   make: Broken,
 });

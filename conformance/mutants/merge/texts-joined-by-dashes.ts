@@ -16,6 +16,7 @@ export const textsJoinedByDashes = defineMutant({
   title: "Between the texts of a concatenated field stands a line of dashes.",
   breaks: "merge.concat",
   // what is yielded is not the fold
-  also: ["merge.outcome"],
+  // and that of a dispatch whose recorder throws is none either
+  also: ["merge.outcome", "record.throwing-recorder"],
   make: Broken,
 });

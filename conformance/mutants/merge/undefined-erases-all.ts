@@ -5,9 +5,11 @@ import { defineMutant } from "../mutant.ts";
 
 class Broken extends Textbook {
   protected override fieldsOf(form: ResultForm, value: unknown, chain: Chain): Record<string, unknown> {
-    const given = form.rewritesIn === null || form.rewritesIn === "$" ? value : Reflect.get(value as object, form.rewritesIn);
+    const given =
+      form.rewritesIn === null || form.rewritesIn === "$" ? value : Reflect.get(value as object, form.rewritesIn);
     const isLost =
-      given !== null && typeof given === "object" &&
+      given !== null &&
+      typeof given === "object" &&
       Object.entries(given).some(([key, one]) => one === undefined && this.isListed(key, chain));
     if (isLost && chain.contributions.length > 0) {
       this.host.probe?.();

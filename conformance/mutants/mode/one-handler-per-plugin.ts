@@ -4,7 +4,9 @@ import { defineMutant } from "../mutant.ts";
 
 class Broken extends Textbook {
   protected override insert(entry: Entry): void {
-    const earlier = this.entries.find((one) => one.plugin !== undefined && one.plugin === entry.plugin && one.event === entry.event);
+    const earlier = this.entries.find(
+      (one) => one.plugin !== undefined && one.plugin === entry.plugin && one.event === entry.event,
+    );
     if (earlier !== undefined) {
       this.host.probe?.();
       this.remove(earlier);

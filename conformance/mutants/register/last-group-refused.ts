@@ -5,7 +5,8 @@ import { defineMutant } from "../mutant.ts";
 class Broken extends Textbook {
   protected override isRightOption(option: OptionSpec, value: unknown): boolean {
     const key = this.spec.order.find((one) => one.key === "group");
-    if (option.sets !== "group" || key?.key !== "group" || value !== key.values.at(-1)) return super.isRightOption(option, value);
+    if (option.sets !== "group" || key?.key !== "group" || value !== key.values.at(-1))
+      return super.isRightOption(option, value);
     this.host.probe?.();
     return false;
   }

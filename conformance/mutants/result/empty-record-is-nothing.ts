@@ -6,7 +6,8 @@ import { defineMutant } from "../mutant.ts";
 class Broken extends Textbook {
   protected override formOf(value: unknown, chain: Chain): ResultForm | undefined {
     const right = super.formOf(value, chain);
-    const isEmpty = value !== null && typeof value === "object" && !Array.isArray(value) && Object.keys(value).length === 0;
+    const isEmpty =
+      value !== null && typeof value === "object" && !Array.isArray(value) && Object.keys(value).length === 0;
     if (right !== undefined || !isEmpty) return right;
     this.host.probe?.();
     return super.formOf(undefined, chain);
@@ -28,6 +29,7 @@ export const emptyRecordIsNothing = defineMutant({
     // a result without a promise is in the dispatch that goes wrong
     "result.plain-open",
   ],
-  suits: ({ results }) => results.every(({ type, does }) => type.kind !== "object" || type.fields.length > 0 || does.includes("malformed")),
+  suits: ({ results }) =>
+    results.every(({ type, does }) => type.kind !== "object" || type.fields.length > 0 || does.includes("malformed")),
   make: Broken,
 });

@@ -9,7 +9,8 @@ class Broken extends Textbook {
     const form = this.formsFor(chain).find(({ rewritesIn }) => rewritesIn !== null);
     const given: unknown = Reflect.get(value, form?.rewritesIn ?? "");
     const isSpread = given === null || typeof given === "string" || Array.isArray(given);
-    if (!isSpread || super.classifyValue({ ...value, [String(form?.rewritesIn)]: {} }, chain).deed === "malformed") return right;
+    if (!isSpread || super.classifyValue({ ...value, [String(form?.rewritesIn)]: {} }, chain).deed === "malformed")
+      return right;
     this.host.probe?.();
     return { deed: "replace", fields: { ...(given as object | null) } };
   }

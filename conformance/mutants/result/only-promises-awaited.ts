@@ -5,7 +5,8 @@ import { defineMutant } from "../mutant.ts";
 class Broken extends Textbook {
   protected override callHandler(entry: Entry, context: object, payload: unknown): unknown {
     const returned = super.callHandler(entry, context, payload);
-    if (returned === null || typeof returned !== "object" || returned instanceof Promise || !("then" in returned)) return returned;
+    if (returned === null || typeof returned !== "object" || returned instanceof Promise || !("then" in returned))
+      return returned;
     this.host.probe?.();
     return Promise.resolve({ ...returned, then: undefined });
   }

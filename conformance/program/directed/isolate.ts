@@ -58,7 +58,8 @@ export const ISOLATE: readonly Recipe[] = [
   {
     name: "changes inside a map or a set",
     weight: 3,
-    events: (alphabet) => (alphabet.richValues ? alphabet.events.filter((entry) => entry.kind.copies === "handler") : []),
+    events: (alphabet) =>
+      alphabet.richValues ? alphabet.events.filter((entry) => entry.kind.copies === "handler") : [],
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
       const key = draft.key();
@@ -68,7 +69,10 @@ export const ISOLATE: readonly Recipe[] = [
       dispatch.payload = { ...(dispatch.payload as object), [key]: held };
       addSlow(draft, entry, dispatch, 2, (plan) => {
         const value = draft.marker("m");
-        return { ...plan, mutate: [isMap ? { op: "set", path: [key, inner], value } : { op: "push", path: [key], value }] };
+        return {
+          ...plan,
+          mutate: [isMap ? { op: "set", path: [key, inner], value } : { op: "push", path: [key], value }],
+        };
       });
     },
   },

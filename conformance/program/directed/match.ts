@@ -56,7 +56,8 @@ export const MATCH: readonly Recipe[] = [
       const [first, second] = dispatches.map(({ payload }) => payload as Readonly<Record<string, Encoded>>);
       const own = Object.entries(wanted.payload as Readonly<Record<string, Encoded>>);
       const marked = own.find(([name]) => JSON.stringify(first?.[name]) !== JSON.stringify(second?.[name]));
-      const match: MatchPlan = marked === undefined ? { op: "value", value: true } : { op: "equals", field: marked[0], value: marked[1] };
+      const match: MatchPlan =
+        marked === undefined ? { op: "value", value: true } : { op: "equals", field: marked[0], value: marked[1] };
       addHandler(draft, entry, wanted, () => ({ then: "resolve" }), { plain: true, limit: null, match });
     },
   },

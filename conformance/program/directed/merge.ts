@@ -22,6 +22,7 @@ function contributions(name: string, weight: number, events: Recipe["events"]): 
     events,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
+      const given: Plan[] = [];
       for (let n = draft.dice.range(2, 5); n > 0; n -= 1) {
         const doing = draft.dice.weighted([
           [12, "replace"],
@@ -34,11 +35,23 @@ function contributions(name: string, weight: number, events: Recipe["events"]): 
         addHandler(draft, entry, dispatch, (scene) => {
           const failing = entry.event.guard && doing !== "replace" && doing !== "continue" && doing !== "empty";
           const plan = drawDoing(draft, scene, failing ? "replace" : doing);
-          return plan.then === "return" ? { ...plan, then: "resolve" } : plan;
+          const whole: Plan = plan.then === "return" ? { ...plan, then: "resolve" } : plan;
+          if (doing === "replace") given.push(whole);
+          return whole;
         });
+      }
+      // what two handlers give alike counts for each of them
+      const again = given.length > 0 && draft.dice.chance(40) ? draft.dice.pick(given) : undefined;
+      if (again?.value !== undefined && again.then === "resolve") {
+        const { value } = again;
+        addHandler(draft, entry, dispatch, () => ({ then: "resolve", value }));
       }
     },
   };
+}
+
+function hasNamedRule({ event }: EventAlphabet): boolean {
+  return event.rewrites.some(({ merge }) => merge.rule.startsWith("rule:"));
 }
 
 function firstsOf({ event }: EventAlphabet): readonly Rewrite[] {
@@ -61,7 +74,12 @@ function drawFirsts(draft: Draft, entry: EventAlphabet): void {
 /** What becomes of rewrites. */
 export const MERGE: readonly Recipe[] = [
   contributions("several rewrites", 5, rewritable),
-  contributions("contributions to fields with a rule of their own", 5, withRule),
+  contributions("contributions to fields with a rule of their own", 5, (alphabet) => [
+    ...withRule(alphabet),
+    // a rule of few events needs many programs to show what becomes of each order
+    ...withRule(alphabet).filter(hasNamedRule),
+    ...withRule(alphabet).filter(hasNamedRule),
+  ]),
   {
     name: "several give what only the first can give",
     weight: 5,
@@ -87,7 +105,8 @@ export const MERGE: readonly Recipe[] = [
       for (let n = draft.dice.range(1, 3); n > 0; n -= 1) {
         const rewrites = Object.fromEntries(
           entry.event.rewrites.flatMap(({ field, type, merge }) => {
-            if (merge.rule === "intersect") return [[field, draft.dice.chance(15) ? [] : draft.dice.some(draft.names, 65)]];
+            if (merge.rule === "intersect")
+              return [[field, draft.dice.chance(15) ? [] : draft.dice.some(draft.names, 65)]];
             return draft.dice.chance(20) ? [[field, drawValue(draft, type, "r")]] : [];
           }),
         );
@@ -135,7 +154,9 @@ export const MERGE: readonly Recipe[] = [
     name: "two write the same field",
     weight: 3,
     events: (alphabet) =>
-      rewritable(alphabet).filter((entry) => entry.series && entry.event.rewrites.some(({ merge }) => PLAIN_RULES.includes(merge.rule))),
+      rewritable(alphabet).filter(
+        (entry) => entry.series && entry.event.rewrites.some(({ merge }) => PLAIN_RULES.includes(merge.rule)),
+      ),
     draw(draft, entry) {
       const { dice } = draft;
       const phase = entry.phases.find((candidate) => candidate.capability === null)?.name;
@@ -143,7 +164,10 @@ export const MERGE: readonly Recipe[] = [
       const choices = { plain: true, limit: null, options: optionsForPhase(entry, phase) };
       const { field, type } = dice.pick(entry.event.rewrites.filter(({ merge }) => PLAIN_RULES.includes(merge.rule)));
       const form = dice.pick(entry.forms.replace);
-      const give = (value: Encoded): Plan => ({ then: "resolve", value: drawForm(draft, form, () => ({ [field]: value })) });
+      const give = (value: Encoded): Plan => ({
+        then: "resolve",
+        value: drawForm(draft, form, () => ({ [field]: value })),
+      });
       addHandler(draft, entry, dispatch, () => give(drawValue(draft, type, "r")), choices);
       addHandler(draft, entry, dispatch, () => give(drawValue(draft, type, "r")), choices);
       // one that takes its own rewrite back takes nobody else's
@@ -158,7 +182,13 @@ export const MERGE: readonly Recipe[] = [
       const dispatch = addDispatch(draft, entry);
       const choices = { plain: true, limit: null, options: optionsForPhase(entry, dispatch.phase) };
       for (const doing of ["replace", "undefined"] as const)
-        addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, doing), then: "resolve", after: 0 }), choices);
+        addHandler(
+          draft,
+          entry,
+          dispatch,
+          (scene) => ({ ...drawDoing(draft, scene, doing), then: "resolve", after: 0 }),
+          choices,
+        );
     },
   },
   {

@@ -36,7 +36,8 @@ const withOpenForms = (alphabet: Alphabet) => alphabet.events.filter((entry) => 
 const withAborts = (events: Recipe["events"]) => (alphabet: Alphabet) =>
   events(alphabet).filter((entry) => entry.forms.abort.length > 0);
 
-const rewritesUnguarded = (alphabet: Alphabet) => rewritable(alphabet).filter((entry) => entry.series && !entry.event.guard);
+const rewritesUnguarded = (alphabet: Alphabet) =>
+  rewritable(alphabet).filter((entry) => entry.series && !entry.event.guard);
 
 /** A result that does something by a word, such as its `action`, spelled with a capital. */
 function wordInAnotherCase(
@@ -45,7 +46,8 @@ function wordInAnotherCase(
   events: Recipe["events"],
   formsOf: (entry: EventAlphabet) => readonly ResultForm[],
 ): Recipe {
-  const wordy = (entry: EventAlphabet) => formsOf(entry).filter(({ type, rewritesIn }) => rewritesIn !== "$" && wordsOf(type).length > 0);
+  const wordy = (entry: EventAlphabet) =>
+    formsOf(entry).filter(({ type, rewritesIn }) => rewritesIn !== "$" && wordsOf(type).length > 0);
   return {
     name,
     weight,
@@ -59,7 +61,13 @@ function wordInAnotherCase(
         draft,
         entry,
         dispatch,
-        ({ payload }) => ({ then: "resolve", value: inAnotherCase(drawForm(draft, form, () => drawRewrites(draft, entry, payload)), form) }),
+        ({ payload }) => ({
+          then: "resolve",
+          value: inAnotherCase(
+            drawForm(draft, form, () => drawRewrites(draft, entry, payload)),
+            form,
+          ),
+        }),
         choices,
       );
       addOther(draft, entry, dispatch, choices);
@@ -81,7 +89,9 @@ function inAnotherCase(value: Encoded, { type }: ResultForm): Encoded {
 
 /** The forms of an event that hold their rewrites in a field. */
 function placed({ forms }: EventAlphabet): ResultForm[] {
-  return forms.replace.filter(({ type, rewritesIn }) => type.kind === "object" && rewritesIn !== null && rewritesIn !== "$");
+  return forms.replace.filter(
+    ({ type, rewritesIn }) => type.kind === "object" && rewritesIn !== null && rewritesIn !== "$",
+  );
 }
 
 /** Options that put a handler behind those without. */
@@ -117,12 +127,18 @@ export const RESULT: readonly Recipe[] = [
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
       for (const doing of ["replace", "abort", "replace"] as const)
-        addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, doing), then: "resolve", after: 0 }), {
-          tier: "plugin",
-          plugin: "alpha",
-          plain: true,
-          limit: null,
-        });
+        addHandler(
+          draft,
+          entry,
+          dispatch,
+          (scene) => ({ ...drawDoing(draft, scene, doing), then: "resolve", after: 0 }),
+          {
+            tier: "plugin",
+            plugin: "alpha",
+            plain: true,
+            limit: null,
+          },
+        );
     },
   },
   {

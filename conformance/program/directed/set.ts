@@ -96,7 +96,9 @@ export const SET: readonly Recipe[] = [
       const dispatch = addDispatch(draft, entry);
       addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
       for (let n = draft.dice.range(1, 3); n > 0; n -= 1) {
-        const other = draft.dice.chance(50) ? neighbourOf(entry, draft.alphabet) : draft.dice.pick(draft.alphabet.events);
+        const other = draft.dice.chance(50)
+          ? neighbourOf(entry, draft.alphabet)
+          : draft.dice.pick(draft.alphabet.events);
         addHandler(draft, other, dispatch, (scene) => drawDoing(draft, scene, "continue"));
       }
     },
