@@ -10,6 +10,10 @@ const PAGE = "spec/covel/hooks.md";
 const DOCUMENT = "docs/reference/covel.md";
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
 
+/** Every n-th cell in one run of the tests; `EVERY=1` takes each. Seven rows of six cells apart, so that all columns come up. */
+const EVERY = Number(process.env["EVERY"] ?? 7);
+const some = <T>(cells: readonly T[]): T[] => cells.filter((_, place) => place % EVERY === 0);
+
 /** Flips of a cell by column title; what is listed for a column must not change with it. */
 const COLUMNS: Readonly<Record<string, { flip(cell: string): string; untouched: RegExp }>> = {
   Event: { flip: (cell) => cell.replace(/`$/, "Twice`"), untouched: /requirements\.ts$/ },
@@ -106,7 +110,7 @@ describe("each cell of the event table, changed in turn", () => {
 
   it("is told when the page changes, and generating changes only what follows", () => {
     let refused = 0;
-    for (const { row, cell, title, column } of cells) {
+    for (const { row, cell, title, column } of some(cells)) {
       const rule = COLUMNS[title]!;
       const derived = derive(withCell(page, row, column, rule.flip(cell)));
       if (derived.spec === null) {
@@ -128,13 +132,13 @@ describe("each cell of the event table, changed in turn", () => {
         new Set([...changed.map((path) => `out/${path}`), DOCUMENT]),
       );
     }
-    expect(refused).toBeGreaterThan(17);
-    expect(refused).toBeLessThan(70);
+    expect(refused).toBeGreaterThan(17 / EVERY);
+    expect(refused).toBeLessThan(70 / EVERY + 3);
   }, 180_000);
 
   it("is told when the document changes, as an edit by hand", () => {
     const at = base.document.indexOf("| Event | Scope |");
-    for (const { row, title, column, cell } of eventCells(base.document.slice(at))) {
+    for (const { row, title, column, cell } of some(eventCells(base.document.slice(at)))) {
       const edited = withCell(base.document, row, column, COLUMNS[title]!.flip(cell));
       const drifts = check(base.derived, { ...base, document: edited });
       expect(drifts.map(({ kind, file }) => [kind, file])).toEqual([["edited", DOCUMENT]]);

@@ -54,7 +54,8 @@ export async function runReplay(token: string, options: ReplayCliOptions): Promi
     if (record === null)
       throw new UserFault("The kernel does not come through this program, so there is nothing to show.");
     const ids = finding?.requirements.join(" ") ?? "";
-    process.stdout.write(`\`\`\`timeline ${ids}`.trimEnd() + `\n${writeExample(replay.program, record)}\n\`\`\`\n`);
+    const opening = `\`\`\`timeline ${ids}`.trimEnd();
+    process.stdout.write(`${opening}\n${writeExample(replay.program, record)}\n\`\`\`\n`);
     return EXIT.fine;
   }
   const style = { colour: wantsColour(process.stdout), ascii: options.ascii === true };

@@ -28,7 +28,8 @@ export interface FailureReport {
   /** the plugin that registered the handler; absent for framework handlers */
   plugin?: string | undefined;
   event: string;
-  kind: "throw" | "timeout" | "malformed" | "copy" | "match";
+  /** `cancelled` is no fault and counts for nobody; a kernel that does not record cancellations never writes it */
+  kind: "throw" | "timeout" | "malformed" | "copy" | "match" | "cancelled";
   reason: string;
 }
 

@@ -65,6 +65,8 @@ describe("the test of a requirement", () => {
     run: "completed",
     session: SESSION,
     accidents: [],
+    shard: null,
+    note: null,
   });
 
   it("fails with the finding as its message", () => {

@@ -52,15 +52,6 @@ export function endingsOf(call: CallReading, dispatch: DispatchReading, reading:
   return tie ? [...settled, timeout] : settled;
 }
 
-/** Whether the handler changed its result before it handed it over: then the record does not tell what was handed over. */
-function isResultTouched(call: CallReading, reading: Reading): boolean {
-  if (call.settle === null || call.plan.touches?.some((touch) => touch.target === "result") !== true) return false;
-  const settled = call.settle.index;
-  return reading
-    .facts("touch")
-    .some((one) => one.fact.call === call.id && one.fact.target === "result" && one.index < settled);
-}
-
 /** What the handler's own settling amounts to, limits aside. */
 export function settledEndings(call: CallReading, dispatch: DispatchReading, reading: Reading): readonly Ending[] {
   const settle = call.settle;

@@ -60,7 +60,7 @@ export type ToWorker =
   | {
       do: "shrink";
       task: SessionTask;
-      found: Pick<SessionFinding, "law" | "index" | "program" | "violation">;
+      found: Pick<SessionFinding, "law" | "index" | "program" | "record" | "violation">;
       runs: number;
     }
   | { do: "replay"; index: number; program: Program }

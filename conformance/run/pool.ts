@@ -128,8 +128,8 @@ class JobRun {
   private async shrink(found: SessionFinding, task: SessionTask, runs: number): Promise<SessionFinding> {
     const worker = await this.hire(true);
     if (!worker) return found;
-    const { law, index, program, violation } = found;
-    const answer = await worker.ask({ do: "shrink", task, found: { law, index, program, violation }, runs });
+    const { law, index, program, record, violation } = found;
+    const answer = await worker.ask({ do: "shrink", task, found: { law, index, program, record, violation }, runs });
     if (answer.say === "finding") {
       this.note(answer.tampered);
       return answer.finding;

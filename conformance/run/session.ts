@@ -96,7 +96,7 @@ export async function runSession(context: SessionContext): Promise<SessionResult
   const run = (program: Program) => runProgram(kernel, spec, program, clock);
   const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), task.seed, task.level);
   const skip = new Set(task.skip);
-  const witnesses = new Map<LawName, { index: number; program: Program; violation: Violation }>();
+  const witnesses = new Map<LawName, { index: number; program: Program; record: ProgramRecord; violation: Violation }>();
   const known = new Set(task.known);
   const result = emptySession();
 
@@ -111,7 +111,7 @@ export async function runSession(context: SessionContext): Promise<SessionResult
     for (const { law, held, violation } of judgeRecord(program, record, spec, capabilities, laws)) {
       result.held[law] = (result.held[law] ?? 0) + held;
       if (violation !== null && !witnesses.has(law) && !known.has(law))
-        witnesses.set(law, { index, program, violation });
+        witnesses.set(law, { index, program, record, violation });
     }
     if (task.until !== undefined && witnesses.has(task.until)) break;
   }

@@ -20,16 +20,21 @@ export interface Witness {
   laws: readonly Law[];
   index: number;
   program: Program;
+  /** the run in which the law was seen broken */
+  record: ProgramRecord;
   violation: Violation;
   /** most programs to run */
   runs: number;
 }
 
-/** Makes a witness as small as the budget of runs allows, and judges what is left by all laws. */
+/**
+ * Makes a witness as small as the budget of runs allows, and judges what is left by all laws. A kernel whose state outlives
+ * its instance may not fail again: then the run in which it did is what is shown.
+ */
 export async function shrinkWitness(witness: Witness): Promise<SessionFinding> {
   const { spec, law, laws } = witness;
   const capabilities: ReadonlySet<Capability> = new Set(witness.capabilities);
-  let { program, violation } = witness;
+  let { program, record, violation } = witness;
   let runs = witness.runs;
   // what failed to be a witness a step ago seldom is one now: go on behind it, and begin anew only at the end
   for (let place = 0, moved = true; ; ) {
@@ -45,23 +50,21 @@ export async function shrinkWitness(witness: Witness): Promise<SessionFinding> {
       const found = await breaks(candidate);
       if (found === null) continue;
       program = candidate;
-      violation = found;
+      record = found.record;
+      violation = found.violation;
       place = at;
       moved = true;
       break;
     }
     if (runs <= 0 || (!moved && place === 0)) break;
   }
-  const record = await witness.run(program);
   const judgements = judgeRecord(program, record, spec, capabilities, laws);
-  const own = judgements.find((judgement) => judgement.law === law.name)?.violation;
-  const shown = own ?? violation;
   const others = judgements.filter((judgement) => judgement.violation !== null && judgement.law !== law.name);
   const also = others.map((judgement): LawName => judgement.law);
-  const there = others.filter((judgement) => judgement.violation?.at === shown.at).map(({ law: name }) => name);
-  return { law: law.name, index: witness.index, program, record, violation: shown, also, there };
+  const there = others.filter((judgement) => judgement.violation?.at === violation.at).map(({ law: name }) => name);
+  return { law: law.name, index: witness.index, program, record, violation, also, there };
 
-  async function breaks(candidate: Program): Promise<Violation | null> {
+  async function breaks(candidate: Program): Promise<{ record: ProgramRecord; violation: Violation } | null> {
     let record: ProgramRecord;
     try {
       record = await witness.run(candidate);
@@ -69,6 +72,7 @@ export async function shrinkWitness(witness: Witness): Promise<SessionFinding> {
       return null;
     }
     if (record.end === "event-limit" || record.end === "invisible-wait") return null;
-    return judgeRecord(candidate, record, spec, capabilities, [law])[0]?.violation ?? null;
+    const violation = judgeRecord(candidate, record, spec, capabilities, [law])[0]?.violation ?? null;
+    return violation === null ? null : { record, violation };
   }
 }

@@ -202,7 +202,7 @@ export const effectSchema = z.discriminatedUnion("effect", [
     handler: z.string(),
     plugin: z.string().nullish(),
     event: z.string(),
-    kind: z.enum(["throw", "timeout", "malformed", "copy", "match"]),
+    kind: z.enum(["throw", "timeout", "malformed", "copy", "match", "cancelled"]),
     reason: z.string(),
   }),
   z.strictObject({ effect: z.literal("refused"), registration: z.string(), error: z.string() }),

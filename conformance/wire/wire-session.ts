@@ -74,7 +74,7 @@ class WireSession {
   private readonly stream: ProgramStream;
   private readonly session = emptySession();
   private readonly incidents: WireIncident[] = [];
-  private readonly witnesses = new Map<LawName, { index: number; program: Program; violation: Violation }>();
+  private readonly witnesses = new Map<LawName, { index: number; program: Program; record: ProgramRecord; violation: Violation }>();
   private stopped = false;
 
   constructor(options: WireSessionOptions, testee: Testee) {
@@ -176,7 +176,7 @@ class WireSession {
       session.held[law] = (session.held[law] ?? 0) + held;
       const known = this.witnesses.get(law);
       if (violation !== null && (known === undefined || known.index > index))
-        this.witnesses.set(law, { index, program, violation });
+        this.witnesses.set(law, { index, program, record, violation });
     }
     return true;
   }

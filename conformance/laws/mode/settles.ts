@@ -4,7 +4,7 @@ import type { Law } from "../law.ts";
 import { endOf } from "../outcome.ts";
 import type { DispatchReading, Reading } from "../reading.ts";
 
-const PEACEFUL: readonly Deed[] = ["continue", "replace", "abort"];
+const PEACEFUL: readonly Deed[] = ["continue", "replace", "abort", "cancelled"];
 
 /** Every dispatch settles once no handler is open, with an outcome of the contract's shape. */
 export const modeSettles: Law = {
@@ -51,7 +51,7 @@ function hasOpenCall(dispatch: DispatchReading): boolean {
 function isPeaceful(dispatch: DispatchReading, reading: Reading): boolean {
   return (
     !dispatch.uncopyable &&
-    dispatch.cancel === null &&
+    (dispatch.cancel === null || reading.consequences(dispatch, "cancelled").every((one) => one.operation !== "rejected")) &&
     dispatch.plan.throwingRecorder !== true &&
     dispatch.matches.every((match) => match.did === "true" || match.did === "falsy") &&
     dispatch.calls.every((call) => call.endings?.every((ending) => PEACEFUL.includes(ending.deed)) === true) &&

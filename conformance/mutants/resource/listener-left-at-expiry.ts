@@ -2,8 +2,6 @@ import { Textbook } from "../../kernels/index.ts";
 import { defineMutant } from "../mutant.ts";
 
 class Broken extends Textbook {
-  private readonly expired = new WeakSet<AbortSignal>();
-
   protected override armLimit(ms: number, expire: () => void): () => void {
     return super.armLimit(ms, () => {
       this.isExpiring = true;
