@@ -49,7 +49,7 @@ describe("a budget", () => {
   it("ends in a partial report that says so", async () => {
     const { code, out } = await conform("--budget", "1ms");
     expect(code).toBe(1);
-    expect(out).toMatch(/The time that was granted is spent after \d{1,3} of 2000 programs/);
+    expect(out).toMatch(/The time that was granted is spent after \d+ of \d+ programs/);
   });
 });
 

@@ -46,7 +46,7 @@ describe("conform", () => {
     expect(await run("replay", token)).toEqual({
       code: 0,
       err: "",
-      out: "It no longer reproduces: the kernel keeps EX-ORDER-001 in this program.\n",
+      out: "kernel: generated/kernel.ts\n\nIt no longer reproduces: the kernel keeps EX-ORDER-001 in this program.\n",
     });
   });
 

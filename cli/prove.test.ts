@@ -6,7 +6,7 @@ import { createTextbookKernel } from "../conformance/kernels/index.ts";
 import { ALL_MUTANTS } from "../conformance/mutants/index.ts";
 import { proofOf } from "../conformance/mutants/prove-mutant.ts";
 import { runSession } from "../conformance/run/session.ts";
-import { type Spec, specSchema } from "../spec/model/index.ts";
+import { levelOfLaw, type Spec, specSchema } from "../spec/model/index.ts";
 
 const SEED = 1;
 /** Every n-th mutant in one run of the tests; `EVERY=1` takes each, `npm run prove` all of them on many seeds. */
@@ -52,7 +52,18 @@ describe.each(SPECS)("on the page of %s", (_system, spec) => {
   test.each(suiting.filter((_, place) => place % EVERY === 0).map((mutant) => [mutant.id, mutant] as const))(
     "the suite kills %s for the reason it names",
     async (_id, mutant) => {
-      const task = { seed: SEED, from: 0, to: RUNS, until: mutant.breaks, shrink: [mutant.breaks], shrinkRuns: 60 };
+      const level = levelOfLaw(mutant.breaks);
+      const laws = spec.requirements.flatMap(({ law }) => (law !== null && levelOfLaw(law) === level ? [law] : []));
+      const task = {
+        level,
+        laws,
+        seed: SEED,
+        from: 0,
+        to: RUNS,
+        until: mutant.breaks,
+        shrink: [mutant.breaks],
+        shrinkRuns: 60,
+      };
       const session = await runSession({ kernel: mutant.kernel(spec), spec, clock, task });
       const { killed, unexpected, note } = proofOf(mutant, SEED, session);
       expect({ killed, unexpected, note }).toEqual({ killed: true, unexpected: [], note: null });

@@ -24,7 +24,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 /** Modules that touch the world outside, and the only places that may import them. */
 const EFFECTS = /^node:(?:fs|fs\/promises|child_process|worker_threads|timers|timers\/promises)$/;
 const RIM =
-  /^(?:cli\/|generator\/write\/|conformance\/(?:host|run|wire)\/|conformance\/vitest\.ts|generator\/emit\/(?:render|rules\/rule-text)\.ts)/;
+  /^(?:cli\/|generator\/write\/|conformance\/(?:host|run|wire)\/|conformance\/vitest\.ts|generator\/emit\/(?:render|(?:effect-)?rules\/rule-text)\.ts)/;
 
 /** Packages that cost too much to be loaded by every command. */
 const LAZY = ["ts-morph", "typescript"];

@@ -9,6 +9,9 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const spec = JSON.parse(readFileSync(`${ROOT}generated/covel/spec.json`, "utf8")) as Spec;
 const EACH = 20;
 const event = spec.events.find(({ guard }) => guard)?.name ?? "";
+const contextFields = spec.context.filter(
+  ({ source, scopes, optional }) => source === "dispatch" && scopes.length === 0 && !optional,
+);
 const program: Program = {
   registrations: [
     { id: "h1", event, plugin: "p1", tier: "plugin", options: {}, plans: [{ then: "return" }], when: "start" },
@@ -17,7 +20,7 @@ const program: Program = {
     id: `d${at + 1}`,
     event,
     payload: { text: "x" },
-    context: { sessionId: `s${at}` },
+    context: Object.fromEntries(contextFields.map(({ name }) => [name, `c${at}`])),
     at: 0,
   })),
   actions: [],

@@ -96,7 +96,10 @@ export async function runSession(context: SessionContext): Promise<SessionResult
   const run = (program: Program) => runProgram(kernel, spec, program, clock);
   const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), task.seed, task.level);
   const skip = new Set(task.skip);
-  const witnesses = new Map<LawName, { index: number; program: Program; record: ProgramRecord; violation: Violation }>();
+  const witnesses = new Map<
+    LawName,
+    { index: number; program: Program; record: ProgramRecord; violation: Violation }
+  >();
   const known = new Set(task.known);
   const result = emptySession();
 

@@ -74,7 +74,10 @@ class WireSession {
   private readonly stream: ProgramStream;
   private readonly session = emptySession();
   private readonly incidents: WireIncident[] = [];
-  private readonly witnesses = new Map<LawName, { index: number; program: Program; record: ProgramRecord; violation: Violation }>();
+  private readonly witnesses = new Map<
+    LawName,
+    { index: number; program: Program; record: ProgramRecord; violation: Violation }
+  >();
   private stopped = false;
 
   constructor(options: WireSessionOptions, testee: Testee) {

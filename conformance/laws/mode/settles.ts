@@ -51,7 +51,8 @@ function hasOpenCall(dispatch: DispatchReading): boolean {
 function isPeaceful(dispatch: DispatchReading, reading: Reading): boolean {
   return (
     !dispatch.uncopyable &&
-    (dispatch.cancel === null || reading.consequences(dispatch, "cancelled").every((one) => one.operation !== "rejected")) &&
+    (dispatch.cancel === null ||
+      reading.consequences(dispatch, "cancelled").every((one) => one.operation !== "rejected")) &&
     dispatch.plan.throwingRecorder !== true &&
     dispatch.matches.every((match) => match.did === "true" || match.did === "falsy") &&
     dispatch.calls.every((call) => call.endings?.every((ending) => PEACEFUL.includes(ending.deed)) === true) &&

@@ -39,6 +39,17 @@ export const lateAbortAccepted = defineMutant({
   id: "late-abort-accepted",
   title: "An abort that arrives after the limit has expired still ends the chain.",
   breaks: "limit.late-result",
+  // where only guards take aborts, the expiry itself has blocked before
+  suits: (spec) =>
+    spec.events.some(
+      ({ guard, kind, name }) =>
+        !guard &&
+        spec.kinds.some((one) => one.name === kind && one.modes[0] === "series") &&
+        spec.results.some(
+          (form) =>
+            form.does[0] === "abort" && (form.for.length === 0 || form.for.includes(kind) || form.for.includes(name)),
+        ),
+    ),
   also: [
     // a failed handler is not skipped in the way the page says
     "fail.skips",
