@@ -41,7 +41,7 @@ describe.each(PAGES)("the page of %s", (system, path) => {
     if (spec === null) throw new Error("the page has errors");
     const { kernel } = await loadKernel({ kernelModule: `${ROOT}generated/${system}/kernel.ts` }, spec, clock);
     if (kernel === null) throw new Error("the kernel does not load");
-    const base: FlipContext = { path, page, spec, kernel, laws: ALL_LAWS, clock, runs: 120, seed: 1 };
+    const base: FlipContext = { path, page, spec, kernel, laws: ALL_LAWS, clock, runs: 500, seed: 1 };
     const context = { ...base, laws: await keptLaws(base) };
     expect(await judgeKernel(spec, context)).toEqual({ noticed: null });
     const told = new Set<string>();

@@ -12,7 +12,7 @@ class Broken extends Textbook {
 export const oneMsEarly = defineMutant({
   id: "one-ms-early",
   title: "A limit is one millisecond shorter than it was set.",
-  breaks: "limit.in-time",
+  breaks: "limit.exact",
   seenBy: ["limit"],
   make: Broken,
 });
