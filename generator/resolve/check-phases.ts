@@ -17,10 +17,19 @@ export function checkPhases(facts: Facts, log: Log): void {
     checkKnownName(event, events, "event", placeIn(row, "event"), log);
     checkKnownName(phase.option, options, "option that sets a phase, called", placeIn(row, "option"), log);
     const rewritable = knownNames(facts.sections.get(event)?.rewrites ?? [], (rewrite) => rewrite.field, "field");
+    const named = new Set(fields.map(({ value }) => value));
+    // what a slip made of a field's name is one that no phase of the row names
+    const left = new Map([...rewritable].filter(([name]) => !named.has(name)));
     for (const field of fields) {
       const place = row.place.muted ? { ...field.place, muted: true } : field.place;
-      if (events.has(event))
-        checkKnownName(field.value, rewritable, `rewritable field of \`${event}\` called`, place, log);
+      if (events.has(event) && !rewritable.has(field.value))
+        checkKnownName(
+          field.value,
+          left.size > 0 ? left : rewritable,
+          `rewritable field of \`${event}\` called`,
+          place,
+          log,
+        );
     }
   }
 }
