@@ -19,6 +19,8 @@ export const failureBlocksUnguarded = defineMutant({
   title: "A handler that throws blocks the operation of an event that is no guard.",
   breaks: "fail.skips",
   also: [
+    // the outcome of a dispatch whose recorder throws is another too
+    "record.throwing-recorder",
     // the consequence of a malformed result is what goes wrong
     "result.malformed",
   ],

@@ -39,6 +39,8 @@ export const firstLimitForAll = defineMutant({
   breaks: "limit.own",
   seenBy: ["limit"],
   also: [
+    // a handler without a limit gets that of the first
+    "limit.none",
     // the outcome has another reason, or none
     "abort.reason",
     // the value of the later handler is not in the outcome

@@ -41,6 +41,8 @@ export const lateRewriteAccepted = defineMutant({
   breaks: "limit.late-result",
   seenBy: ["fold"],
   also: [
+    // a late contribution joins the others
+    "merge.concat",
     // a late result of one dispatch shows in the next
     "resource.no-carry-over",
   ],

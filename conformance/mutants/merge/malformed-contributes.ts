@@ -31,5 +31,7 @@ export const malformedContributes = defineMutant({
     // a handler that settles at its limit counts as both, settled and expired
     "limit.at-limit-open",
   ],
+  // a value whose own fields are the rewrites is malformed only where it has none
+  suits: (spec) => spec.results.some(({ rewritesIn }) => rewritesIn !== null && rewritesIn !== "$"),
   make: Broken,
 });

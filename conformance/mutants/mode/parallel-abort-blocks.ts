@@ -22,6 +22,13 @@ export const parallelAbortBlocks = defineMutant({
     // a result without a promise is in the dispatch that goes wrong
     "result.plain-open",
   ],
-  suits: (spec) => spec.kinds.some(({ modes }) => !modes.includes("series")),
+  // a parallel event has to have a result that aborts
+  suits: (spec) =>
+    spec.results.some(
+      ({ does, for: owners }) =>
+        does.includes("abort") &&
+        (owners.length === 0 ||
+          spec.kinds.some(({ name, modes }) => !modes.includes("series") && owners.includes(name))),
+    ),
   make: Broken,
 });

@@ -25,5 +25,7 @@ export const skipEndsChain = defineMutant({
     // the same consequence on events that are no guards
     "match.throw-skips",
   ],
+  // there has to be a match to say no
+  suits: (spec) => spec.options.some(({ sets }) => sets === "match"),
   make: Broken,
 });

@@ -20,6 +20,8 @@ export const extraKeysRefused = defineMutant({
   breaks: "result.valid",
   seenBy: ["fold"],
   also: [
+    // a decision with a further key is missing in what the rule makes
+    "merge.named-rule",
     // the outcome has another reason, or none
     "abort.reason",
     // a handler that settles at its limit counts as both, settled and expired
