@@ -50,5 +50,5 @@ it.each(TOLD.filter((_, place) => place % EVERY === 0))("%s is told on one scree
   expect(finding.program.registrations.length).toBeLessThanOrEqual(5);
   const text = findingText(report, finding).replace(/replay [\w-]+$/m, "replay TOKEN");
   expect(text.split("\n").length).toBeLessThanOrEqual(40);
-  expect(text).toMatchSnapshot();
+  await expect(text).toMatchFileSnapshot(`__snapshots__/mutant-reports/${id}.txt`);
 });
