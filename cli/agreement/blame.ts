@@ -4,13 +4,16 @@ import type { Comparison } from "./compare-judges.ts";
 export type Party = "laws" | "model" | "kernel";
 
 /**
- * Who is at fault when they disagree: of three that read the same page the one that the two others contradict. Null when nobody
- * objects to anything.
+ * Who is at fault when they disagree. A run to which both laws and model object is the kernel's fault: one of them alone can have
+ * read the page wrongly, but not both at the same place. Where only one ever objects, it stands against the two others. Null when
+ * nobody objects to anything.
  */
 export function blame({ objections }: Comparison): Party | null {
-  const votes: Record<Party, number> = { laws: 0, model: 0, kernel: 0 };
-  for (const { laws, model } of objections)
-    votes[laws.length === 0 ? "model" : model.accepted ? "laws" : "kernel"] += 1;
-  const [first] = (Object.entries(votes) as [Party, number][]).sort((a, b) => b[1] - a[1]);
-  return first === undefined || first[1] === 0 ? null : first[0];
+  const alone: Record<"laws" | "model", number> = { laws: 0, model: 0 };
+  for (const { laws, model } of objections) {
+    if (laws.length > 0 && !model.accepted) return "kernel";
+    alone[laws.length > 0 ? "laws" : "model"] += 1;
+  }
+  if (objections.length === 0) return null;
+  return alone.laws > alone.model ? "laws" : "model";
 }

@@ -34,6 +34,8 @@ export interface ComparisonTask {
   seed: number;
   from: number;
   to: number;
+  /** objections after which the rest is not asked for any more; default: none */
+  enough?: number;
   /** laws that judge; default: all that the spec binds */
   laws?: readonly Law[];
   /** the page as the laws read it, and as the model does; default: as it is */
@@ -48,10 +50,10 @@ export async function compareJudges(
   clock: InstalledClock,
   task: ComparisonTask,
 ): Promise<Comparison> {
-  const { laws = lawsOf(spec), lawSpec = spec, modelSpec = spec } = task;
+  const { laws = lawsOf(spec), lawSpec = spec, modelSpec = spec, enough = Infinity } = task;
   const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), task.seed);
   const comparison: Comparison = { programs: 0, held: {}, objections: [] };
-  for (let index = task.from; index < task.to; index += 1) {
+  for (let index = task.from; index < task.to && comparison.objections.length < enough; index += 1) {
     const program = stream.at(index);
     const record = await attempt(kernel, spec, program, clock);
     if (record === null) continue;

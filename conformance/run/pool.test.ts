@@ -35,7 +35,7 @@ async function trouble(exportName: string) {
       spec: CHAINED,
       task: { programs: [program("d1"), program("d2"), program("d1")] },
     },
-    { patience: 1500 },
+    { patience: 600 },
   );
   return {
     verdict: result.verdict,
@@ -64,7 +64,7 @@ describe("what a kernel can do to its worker", { timeout: 60_000 }, () => {
       {
         ...calm,
         ends: ["settled", null, "settled"],
-        incidents: [{ index: 1, kind: "hang", message: "it kept the thread for more than 3 s" }],
+        incidents: [{ index: 1, kind: "hang", message: "it kept the thread for more than 1.2 s" }],
       },
     ],
     [
