@@ -18,6 +18,8 @@ export type Fact = { at: number } & (
   /** register threw; `during` names the call inside which it happened */
   | { kind: "refused"; registration: string; error: string }
   | { kind: "unregistered"; registration: string }
+  /** the function that had removed it was called once more */
+  | { kind: "removed-again"; registration: string }
   | { kind: "dispatch"; dispatch: string; within?: string }
   | { kind: "match"; dispatch: string; registration: string; payload: Encoded }
   | {

@@ -43,6 +43,8 @@ export class Run {
   private readonly handlers = new Map<string, Handler>();
   private readonly sharers = new Map<string, number>();
   private readonly removals = new Map<string, unknown>();
+  /** what removed those that are gone */
+  private readonly spent = new Map<string, unknown>();
   private readonly authorities = new Map<string, AbortController>();
   private readonly timesCalled = new Map<string, number>();
   private readonly contextFields: string[];
@@ -128,11 +130,15 @@ export class Run {
     if (written !== undefined) this.facts[at] = { at: written.at, kind: "refused", registration: id, error };
   }
 
+  /** Removes a registration. One that is gone is removed once more, which has to change nothing. */
   unregister(id: string): void {
-    if (!this.removals.has(id)) return;
-    const remove = this.removals.get(id);
+    const isThere = this.removals.has(id);
+    // another process keeps no removal that it has carried out
+    if (!isThere && (!this.spent.has(id) || this.remote !== null)) return;
+    const remove = isThere ? this.removals.get(id) : this.spent.get(id);
     this.removals.delete(id);
-    this.write({ kind: "unregistered", registration: id });
+    this.spent.set(id, remove);
+    this.write({ kind: isThere ? "unregistered" : "removed-again", registration: id });
     // who gave nothing to remove it with keeps it, and is judged by that
     if (typeof remove !== "function") return;
     try {

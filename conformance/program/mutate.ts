@@ -36,11 +36,16 @@ function change(root: unknown, mutation: Mutation): void {
   }
 }
 
+function nth(items: Iterable<unknown>, place: string | number): unknown {
+  return typeof place === "number" ? [...items][place] : undefined;
+}
+
 function at(root: unknown, path: readonly (string | number)[]): unknown {
   let here = root;
   for (const step of path) {
     if (here === null || typeof here !== "object") return undefined;
-    if (here instanceof Map) here = here.get(step);
+    if (here instanceof Map) here = here.has(step) ? here.get(step) : nth(here.keys(), step);
+    else if (here instanceof Set) here = nth(here, step);
     else if (Object.hasOwn(here, step)) here = (here as Record<string | number, unknown>)[step];
     else return undefined;
   }

@@ -30,7 +30,15 @@ export function drawContext(draft: Draft, entry: EventAlphabet): Record<string, 
 
 function drawContextField(draft: Draft, entry: EventAlphabet, field: ContextField): Encoded {
   if (field.emptyOn.includes(entry.event.scope)) return "";
-  return drawValue(draft, field.type, "c");
+  const falsy = draft.dice.chance(8) ? falsyOf(field.type) : undefined;
+  return falsy ?? drawValue(draft, field.type, "c");
+}
+
+/** The value of a type that a kernel may take for none: an empty text, zero, false; undefined where the type has no such value. */
+export function falsyOf(type: TypeExpression): Encoded | undefined {
+  if (type.kind === "union") return type.members.map(falsyOf).find((falsy) => falsy !== undefined);
+  if (type.kind !== "primitive") return undefined;
+  return { string: "", number: 0, boolean: false, null: undefined, undefined: undefined, unknown: undefined }[type.name];
 }
 
 /** A value of a type. Texts are markers and numbers unique, so that whoever sees one can be told where it came from. */
@@ -129,7 +137,7 @@ export function drawUnknown(draft: Draft, role: MarkerRole, depth = 0): Encoded 
 /** A value beyond JSON that a copy has to keep: maps, sets, dates, bytes, cycles, shared references. */
 export function drawRich(draft: Draft, role: MarkerRole): Encoded {
   const marker = draft.marker(role);
-  switch (draft.dice.below(10)) {
+  switch (draft.dice.below(13)) {
     case 0:
       return { $: "map", entries: [[marker, { deep: draft.marker(role) }]] };
     case 1:
@@ -144,15 +152,43 @@ export function drawRich(draft: Draft, role: MarkerRole): Encoded {
       return { $: "bigint", value: `${draft.number()}0000000000000000` };
     case 6:
       return { self: { $: "cycle", up: 0 }, name: marker };
-    case 7: {
-      const id = `o${draft.number()}`;
-      return { first: { $: "shared", id, value: { name: marker } }, second: { $: "shared", id } };
-    }
+    case 7:
+      return drawTwice(draft, { name: marker });
     case 8:
+    case 9:
+      return drawTwice(draft, [marker]);
+    case 10:
+      return { $: "map", entries: [[{ name: marker }, draft.marker(role)]] };
+    case 11:
       return { $: "number", value: draft.dice.pick(["NaN", "Infinity", "-Infinity", "-0"]) };
     default:
       return [{ $: "map", entries: [["key", { $: "set", items: [marker] }]] }];
   }
+}
+
+/** One value in two places: the same object, which copies are to have as one object too. */
+function drawTwice(draft: Draft, value: Encoded): Record<string, Encoded> {
+  const id = `o${draft.number()}`;
+  return { first: { $: "shared", id, value }, second: { $: "shared", id } };
+}
+
+/** A value deep inside others, and the way to it: lists and records in turn, `depth` of them, with what copies lose on the way. */
+export function drawDeep(
+  draft: Draft,
+  role: MarkerRole,
+  depth: number,
+): { value: Encoded; path: (string | number)[] } {
+  const path: (string | number)[] = [];
+  const odd: Record<string, Encoded> = { ...(draft.dice.chance(50) ? { none: UNDEFINED } : {}) };
+  if (draft.dice.chance(50)) odd.constructor = draft.marker(role);
+  let value: Encoded = { leaf: draft.marker(role), ...odd };
+  path.push("leaf");
+  for (let n = 1; n < depth; n += 1) {
+    const inList = draft.dice.chance(30);
+    value = inList ? [value] : { deeper: value };
+    path.unshift(inList ? 0 : "deeper");
+  }
+  return { value, path };
 }
 
 /** A value with live code or a class behind it, which no copy carries. */

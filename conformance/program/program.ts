@@ -70,7 +70,10 @@ export interface Plan {
   touches?: { target: "payload" | "result" | "context"; after: number; mutate: Mutation[] }[];
 }
 
-/** An in-place change. `path` leads through own keys, array indexes and map keys; what does not exist is skipped. */
+/**
+ * An in-place change. `path` leads through own keys, array indexes and map keys; a number that is no key of a map leads to
+ * its key of that place, and in a set to its item of that place. What does not exist is skipped.
+ */
 export interface Mutation {
   op: "set" | "delete" | "push";
   path: (string | number)[];

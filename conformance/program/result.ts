@@ -1,7 +1,7 @@
 import type { ResultForm, Rewrite, TypeExpression } from "../../spec/model/index.ts";
 import type { EventAlphabet } from "./alphabet.ts";
 import type { Draft } from "./draft.ts";
-import { drawExotic, drawUnknown, drawValue } from "./payload.ts";
+import { drawExotic, drawUnknown, drawValue, falsyOf } from "./payload.ts";
 import type { Encoded } from "./value.ts";
 
 const UNDEFINED: Encoded = { $: "undefined" };
@@ -37,6 +37,10 @@ function drawRewrite(draft: Draft, rewrite: Rewrite, sample: Readonly<Record<str
     return isListOfTexts(draft, rewrite.type) ? dice.some(draft.names, 65) : drawValue(draft, rewrite.type, "r");
   if ((rule === "first" || rule === "concat") && dice.chance(rule === "first" ? 25 : 12) && takesText(rewrite.type))
     return "";
+  if (rule === "last" && dice.chance(10)) {
+    const falsy = falsyOf(rewrite.type);
+    if (falsy !== undefined) return falsy;
+  }
   const bound = subsetOf === null ? undefined : sample[subsetOf];
   if (Array.isArray(bound) && dice.chance(70)) {
     const own = dice.some(bound, 60);
@@ -77,10 +81,17 @@ export function drawForm(draft: Draft, form: ResultForm, rewrites: () => Record<
   for (const field of type.fields) {
     if (field.optional && draft.dice.chance(70)) continue;
     if (field.name === form.rewritesIn) value[field.name] = rewrites();
-    else value[field.name] = drawValue(draft, field.type, field.name === form.reasonIn ? "a" : "r");
+    else if (field.name === form.reasonIn) value[field.name] = withOddEdges(draft, drawValue(draft, field.type, "a"));
+    else value[field.name] = drawValue(draft, field.type, "r");
   }
   if (draft.dice.chance(5)) value[draft.key()] = draft.marker("r");
   return value;
+}
+
+/** A text that somebody may be tempted to tidy up or cut: with white space around it, of several lines, very long. */
+function withOddEdges(draft: Draft, text: Encoded): Encoded {
+  if (typeof text !== "string" || !draft.dice.chance(40)) return text;
+  return draft.dice.pick([`  ${text}`, `${text} `, `${text}\n`, `${text}\n${text}`, `${text}${"-".repeat(1500)}`]);
 }
 
 function resolve(draft: Draft, type: TypeExpression): TypeExpression {
@@ -158,7 +169,9 @@ export function drawExoticReplace(
 export function drawPrototypeReplace(draft: Draft, entry: EventAlphabet): Encoded {
   return withRewrites(draft, entry, () => {
     const key = draft.dice.pick(["__proto__", "constructor", "prototype", "toString"]);
-    const evil: Encoded = { [draft.key()]: draft.marker("r") };
+    const plain: Encoded = { [draft.key()]: draft.marker("r") };
+    // who goes on into what the key leads to lands in the prototype of all objects
+    const evil: Encoded = key === "constructor" && draft.dice.chance(50) ? { prototype: plain } : plain;
     const fields = entry.event.rewrites.map((rewrite) => rewrite.field);
     const smuggled: Encoded = fields.length > 0 ? { [draft.dice.pick(fields)]: draft.marker("r") } : evil;
     return { $: "object", entries: [[key, draft.dice.chance(50) ? evil : smuggled]] };

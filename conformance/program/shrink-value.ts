@@ -1,7 +1,16 @@
 import type { Encoded } from "./value.ts";
 
-/** Simpler values made from one: parts of it left out, parts of it simpler. Texts stay: they are short and tell where they come from. */
+/** Whether a text is more than a short line, so that there is something to take off. */
+export function isOddText(text: string): boolean {
+  return text.length > 40 || text.includes("\n") || text !== text.trim();
+}
+
+/** Simpler values made from one: parts of it left out, parts of it simpler. Short texts stay: they tell where they come from. */
 export function* shrinkValue(value: Encoded): Generator<Encoded> {
+  if (typeof value === "string" && isOddText(value)) {
+    const [mark] = /\[[a-z]+\d+\]/.exec(value) ?? [];
+    if (mark !== undefined) yield mark;
+  }
   if (value === null || typeof value !== "object") return;
   if (Array.isArray(value)) {
     if (value.length > 1) yield [];

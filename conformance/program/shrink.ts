@@ -3,6 +3,7 @@ import { shrinkDispatch } from "./shrink-dispatch.ts";
 import { dropDispatch, dropRegistration, renumber } from "./shrink-ids.ts";
 import { shrinkRegistration } from "./shrink-registration.ts";
 import type { Action, Program } from "./program.ts";
+import { isOddText } from "./shrink-value.ts";
 import { withUniqueChanges } from "./unique-changes.ts";
 
 /**
@@ -95,7 +96,7 @@ type Weighable = null | boolean | number | string | undefined | Weighable[] | { 
 function weigh(value: Weighable): number {
   if (value === undefined) return 0;
   if (typeof value === "number") return value === 0 ? 1 : 2 + Math.log2(1 + Math.abs(value)) / 100;
-  if (typeof value === "string") return 2;
+  if (typeof value === "string") return isOddText(value) ? 3 : 2;
   if (value === null || typeof value === "boolean") return 1;
   let total = 2;
   for (const item of Array.isArray(value) ? value : Object.values(value)) total += 1 + weigh(item);

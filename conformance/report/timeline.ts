@@ -55,6 +55,8 @@ function tell(fact: Fact, program: Program): [who: string, what: string] | null 
       return [fact.registration, `is refused: ${fact.error}`];
     case "unregistered":
       return [fact.registration, "is removed"];
+    case "removed-again":
+      return [fact.registration, "is removed once more"];
     case "dispatch":
       return [fact.dispatch, dispatched(fact.dispatch, program)];
     case "match":

@@ -1,3 +1,4 @@
+import type { Encoded } from "../../program/value.ts";
 import { brief, fieldsOf } from "../encoded.ts";
 import type { Law } from "../law.ts";
 import { isUndisturbed } from "../undisturbed.ts";
@@ -19,9 +20,15 @@ export const abortReason: Law = {
       verdict.broken({
         at: dispatch.outcome.index,
         dispatch: dispatch.id,
-        expected: `the outcome gives the reason of ${abort.call.id}: ${brief(reason)}`,
-        observed: `it gives ${brief(reported)}`,
+        expected: `the outcome gives the reason of ${abort.call.id}: ${told(reason)}`,
+        observed: `it gives ${told(reported)}`,
       });
     }
   },
 };
+
+/** a text whose end is not shown is told by its length */
+function told(value: Encoded | undefined): string {
+  const text = brief(value);
+  return text.endsWith("…") && typeof value === "string" ? `${text} (${value.length} characters)` : text;
+}

@@ -2,7 +2,10 @@ import { brief, fieldsOf, sameData } from "../encoded.ts";
 import { usesIn } from "./uses.ts";
 import type { Law } from "../law.ts";
 
-/** A blocked dispatch gives a blocked operation with the same reason, any other one that proceeds. */
+/**
+ * A blocked dispatch gives a blocked operation with the same reason, any other one that proceeds. Nothing is said where an
+ * event that is no guard was blocked: the fault lies in the dispatch.
+ */
 export const effectBlocked: Law = {
   name: "effect.blocked",
   needs: ["effects"],
@@ -11,6 +14,7 @@ export const effectBlocked: Law = {
     for (const use of usesIn(reading)) {
       const { outcome } = use.dispatch;
       if ((use.shape !== "proceed" && use.shape !== "blocked") || outcome === null) continue;
+      if (outcome.shape === "blocked" && !use.dispatch.event.guard) continue;
       verdict.held();
       const reason = fieldsOf(outcome.value)?.get("reason");
       if (use.shape === outcome.shape && (use.shape === "proceed" || sameData(use.reason, reason))) continue;

@@ -66,17 +66,18 @@ export function givenUpEarly(
   return null;
 }
 
-/** Reports a call that was given up although it was in time. */
+/** Reports a call that was given up although it was in time; what happens from `until` on, in ms, is the limit's own doing. */
 export function judgeInTime(
   call: CallReading,
   dispatch: DispatchReading,
   reading: Reading,
   verdict: Verdict,
   why: string,
+  until = Number.POSITIVE_INFINITY,
 ): void {
   verdict.held();
   const sign = givenUpEarly(call, dispatch, reading);
-  if (sign === null) return;
+  if (sign === null || sign.at >= until) return;
   const settles = call.settle === null ? "is still running" : `settles at ${call.settle.at} ms`;
   verdict.broken({
     at: sign.index,

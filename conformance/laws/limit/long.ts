@@ -17,7 +17,7 @@ export const long: Law = {
         if (typeof given !== "number" || given <= LONGEST_TIMER) continue;
         if (call.settle !== null && call.settle.at - call.at < 2) continue;
         if ((call.settle?.at ?? 0) > call.at + LONGEST_TIMER) continue;
-        judgeInTime(call, dispatch, reading, verdict, `long before its ${given} ms`);
+        judgeInTime(call, dispatch, reading, verdict, `long before its ${given} ms`, call.at + given);
       }
     }
   },

@@ -5,7 +5,8 @@ import type { Draft } from "../draft.ts";
 import { addRichField } from "../general.ts";
 import { drawMutations } from "../mutation.ts";
 import { drawAsks, drawDoing, drawTouch } from "../plan.ts";
-import type { Dispatch, Plan } from "../program.ts";
+import { drawDeep } from "../payload.ts";
+import type { Dispatch, Mutation, Plan } from "../program.ts";
 import { addDispatch, addHandler } from "../scene.ts";
 import type { Encoded } from "../value.ts";
 import { anyEvent, guards, type Recipe } from "./recipe.ts";
@@ -57,23 +58,40 @@ export const ISOLATE: readonly Recipe[] = [
   },
   {
     name: "changes inside a map or a set",
-    weight: 3,
+    weight: 5,
     events: (alphabet) =>
       alphabet.richValues ? alphabet.events.filter((entry) => entry.kind.copies === "handler") : [],
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
       const key = draft.key();
-      const [inner, item] = [draft.key(), draft.marker("p")];
-      const isMap = draft.dice.chance(50);
-      const held: Encoded = isMap ? { $: "map", entries: [[inner, item]] } : { $: "set", items: [item] };
+      const { held, change } = drawHeld(draft);
       dispatch.payload = { ...(dispatch.payload as object), [key]: held };
-      addSlow(draft, entry, dispatch, 2, (plan) => {
-        const value = draft.marker("m");
-        return {
-          ...plan,
-          mutate: [isMap ? { op: "set", path: [key, inner], value } : { op: "push", path: [key], value }],
-        };
-      });
+      addSlow(draft, entry, dispatch, 2, (plan) => ({
+        ...plan,
+        mutate: [{ ...change, path: [key, ...change.path], value: draft.marker("m") }],
+      }));
+    },
+  },
+  {
+    name: "changes deep inside",
+    weight: 4,
+    events: (alphabet) => alphabet.events.filter((entry) => entry.kind.copies !== "open"),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const key = draft.key();
+      const { value, path } = drawDeep(draft, "p", draft.dice.pick([1, 3, 8, 9, 10]));
+      dispatch.payload = { ...(dispatch.payload as object), [key]: value };
+      addSlow(draft, entry, dispatch, 2, (plan) => ({
+        ...plan,
+        mutate: [{ op: "set", path: [key, ...path], value: draft.marker("m") }],
+      }));
+      if (entry.kind.copies === "dispatch")
+        addDispatch(draft, entry, {
+          ...(dispatch.phase === undefined ? {} : { phase: dispatch.phase }),
+          payload: dispatch.payload,
+          at: 0,
+          afterOutcomeOf: dispatch.id,
+        });
     },
   },
   {
@@ -209,6 +227,17 @@ export const ISOLATE: readonly Recipe[] = [
     },
   },
 ];
+
+/** A map or a set with something inside, and a change to it: at the value of a key, of an item, inside a key or inside an item. */
+function drawHeld(draft: Draft): { held: Encoded; change: Mutation } {
+  const [inner, item] = [draft.key(), draft.marker("p")];
+  return draft.dice.pick<{ held: Encoded; change: Mutation }>([
+    { held: { $: "map", entries: [[inner, item]] }, change: { op: "set", path: [inner] } },
+    { held: { $: "set", items: [item] }, change: { op: "push", path: [] } },
+    { held: { $: "map", entries: [[{ name: item }, inner]] }, change: { op: "set", path: [0, "name"] } },
+    { held: { $: "set", items: [{ name: item }] }, change: { op: "set", path: [0, "name"] } },
+  ]);
+}
 
 function drawUncopyable(draft: Draft, entry: Entry): void {
   const dispatch = addDispatch(draft, entry);

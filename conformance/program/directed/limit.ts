@@ -209,20 +209,20 @@ export const LIMIT: readonly Recipe[] = [
   },
   {
     name: "very long limit",
-    weight: 4,
+    weight: 7,
     events: settable,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
-      const limit = LONG + draft.dice.pick([0, 1000, 2 ** 31, 2 ** 32]);
+      const limit = LONG + draft.dice.pick([0, 1000, 2 ** 30, 2 ** 31, 2 ** 32]);
+      const isOpen = draft.dice.chance(45);
       addHandler(
         draft,
         entry,
         dispatch,
-        (scene) => ({
-          ...drawDoing(draft, scene, "replace"),
-          then: "resolve",
-          after: draft.dice.pick([3, 50, 90_000]),
-        }),
+        (scene): Plan =>
+          isOpen
+            ? { then: "never" }
+            : { ...drawDoing(draft, scene, "replace"), then: "resolve", after: draft.dice.pick([3, 50, 90_000]) },
         { limit },
       );
       addQuickOnes(draft, entry, dispatch, draft.dice.below(2));

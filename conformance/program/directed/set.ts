@@ -4,8 +4,8 @@ import type { Draft } from "../draft.ts";
 import { drawDoing, fails } from "../plan.ts";
 import type { Plan } from "../program.ts";
 import type { Encoded } from "../value.ts";
-import { addDispatch, addHandler, optionsForPhase } from "../scene.ts";
-import { anyEvent, type Recipe } from "./recipe.ts";
+import { addDispatch, addHandler, type HandlerChoices, optionsForPhase } from "../scene.ts";
+import { anyEvent, inSeries, type Recipe } from "./recipe.ts";
 
 const nested = (alphabet: Alphabet) => (alphabet.nested ? alphabet.events : []);
 const allowing = (alphabet: Alphabet) => nested(alphabet).filter((entry) => entry.event.nested === "allow");
@@ -47,6 +47,25 @@ export const SET: readonly Recipe[] = [
       const gone = addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"));
       addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
       draft.actions.push({ op: "unregister", at: 2, registration: gone.id });
+      // who removes what is gone removes nothing
+      if (draft.dice.chance(50)) draft.actions.push({ op: "unregister", at: 3, registration: gone.id });
+    },
+  },
+  {
+    name: "removed, then others registered",
+    weight: 3,
+    events: inSeries,
+    draw(draft, entry) {
+      const { dice } = draft;
+      const dispatch = addDispatch(draft, entry, { at: 5 });
+      const choices = { plain: true, limit: null, tier: "plugin", plugin: "alpha" } as const;
+      const phase = { options: optionsForPhase(entry, dispatch.phase) };
+      const add = (more: Partial<HandlerChoices> = {}) =>
+        addHandler(draft, entry, dispatch, () => ({ then: "resolve" }), { ...choices, ...phase, ...more });
+      const first = [add(), add(), add(), ...(dice.chance(30) ? [add()] : [])];
+      for (const { id } of first.slice(0, 2)) draft.actions.push({ op: "unregister", at: 1, registration: id });
+      for (let n = dice.range(1, 2); n > 0; n -= 1)
+        draft.actions.push({ op: "register", at: 2, registration: add({ when: "later" }).id });
     },
   },
   {
