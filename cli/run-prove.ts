@@ -12,6 +12,9 @@ import type { LawName, Spec } from "../spec/model/index.ts";
 import { cellsText, isCellsProven, tellFlip } from "./cells/cells-text.ts";
 import { type CellsProof, proveCells } from "./cells/prove-cells.ts";
 import { agreementText } from "./agreement/agreement-text.ts";
+import { effectsText } from "./effects/effects-text.ts";
+import { oracleOf, proveEffects } from "./effects/prove-effects.ts";
+import type { EventFigures } from "./effects/try-outcomes.ts";
 import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
 import { chooseSystems, loadConfig } from "./load-config.ts";
 import { keepSection } from "./keep-section.ts";
@@ -22,7 +25,7 @@ import { proveReader } from "./reader/prove-reader.ts";
 const TEXTBOOK = fileURLToPath(new URL("../conformance/kernels/index.ts", import.meta.url));
 
 /** What `prove` can prove, in the order in which it does; each part has a section of its own per system (the reader: one for all). */
-export const PARTS = ["mutants", "cells", "agreement", "reader"] as const;
+export const PARTS = ["mutants", "cells", "agreement", "effects", "reader"] as const;
 type Part = (typeof PARTS)[number];
 
 /** Proves the chosen parts for the chosen systems, prints the figures, and puts each part's section into the strength page. */
@@ -56,6 +59,16 @@ export async function runProve(options: ProveCliOptions): Promise<ExitCode> {
         `agreement ${name}`,
         agreementText(agreement),
         agreement.objections.length + agreement.unseen.length === 0,
+      );
+    }
+    const oracle = parts.includes("effects") ? await oracleOf(name) : null;
+    if (oracle !== null) {
+      const task = { runs: options.outcomes, seed: 1, onEvent: tellEffects };
+      const figures = await proveEffects(resolve(root, system.out), spec, oracle, task);
+      await keep(
+        `effects ${name}`,
+        effectsText(name, figures),
+        figures.every(({ disagreements }) => disagreements.length === 0),
       );
     }
   }
@@ -107,9 +120,9 @@ async function flipCells(name: string, system: SystemConfig, root: string, runs:
       if (noticed === null) process.stdout.write(`${name} cell ${done}/${of} not noticed: ${tellFlip(flip)}\n`);
     },
   });
-  const { flips, refused, broken, informative, unnoticed } = proof;
+  const { flips, refused, broken, brokenByAnother, informative, unnoticed } = proof;
   process.stdout.write(
-    `${name}: of ${flips} flipped cells ${refused} are refused, ${broken} broken, ${informative.length} informative, ${unnoticed.length} not noticed\n`,
+    `${name}: of ${flips} flipped cells ${refused} are refused, ${broken} broken by the dispatcher, ${brokenByAnother} by another right kernel, ${informative.length} informative, ${unnoticed.length} not noticed\n`,
   );
   return proof;
 }
@@ -148,6 +161,12 @@ async function judgeRight(
     judged.push({ name, failed: [...failed] });
   }
   return { kernels: judged, held };
+}
+
+function tellEffects({ event, outcomes, disagreements }: EventFigures): void {
+  const [first] = disagreements;
+  const example = first === undefined ? "" : `; the first is outcome ${first.run}`;
+  process.stdout.write(`${event}: ${outcomes} outcomes, ${disagreements.length} answered differently${example}\n`);
 }
 
 function tell(summary: ProofSummary, place: string): void {

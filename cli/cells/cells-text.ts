@@ -7,13 +7,13 @@ export function cellsText(proofs: readonly CellsProof[]): string {
     "",
     "## Cells of the pages",
     "",
-    "Each cell of the kinds, event, option, order, phase, result, decision and rewrite tables but the Meaning says something else for once, and the unchanged dispatcher is judged by that page. A flip is noticed when the reader refuses the page or the dispatcher breaks a law by it.",
+    "Each cell of the kinds, event, option, order, phase, context, result, decision and rewrite tables but the Meaning says something else for once, and the unchanged dispatcher is judged by that page. A flip is noticed when the reader refuses the page, the dispatcher breaks a law by it, or, where the page leaves several ways open, another kernel does that is right by the unchanged page and goes a way which the dispatcher does not.",
     "",
-    "| System | Flips | Tried | Refused by the reader | Broken by the dispatcher | Informative | Not noticed |",
-    "| --- | --- | --- | --- | --- | --- | --- |",
+    "| System | Flips | Tried | Refused by the reader | Broken by the dispatcher | Broken by another right kernel | Informative | Not noticed |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- |",
     ...proofs.map(
       (one) =>
-        `| ${one.system} | ${one.flips} | ${one.tried} | ${one.refused} | ${one.broken} | ${one.informative.length} | ${one.unnoticed.length} |`,
+        `| ${one.system} | ${one.flips} | ${one.tried} | ${one.refused} | ${one.broken} | ${one.brokenByAnother} | ${one.informative.length} | ${one.unnoticed.length} |`,
     ),
     ...proofs.flatMap(({ system, informative, unnoticed, stale }) => [
       ...listed(

@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type InstalledClock, installClock } from "../../conformance/host/install-clock.ts";
-import { ALL_LAWS } from "../../conformance/laws/index.ts";
 import { loadKernel } from "../../conformance/run/load-kernel.ts";
 import { flipsOf } from "./flips.ts";
-import { type FlipContext, judgeFlip, judgeKernel, keptLaws, specOf } from "./judge-flip.ts";
+import { type FlipContext, judgeFlip, judgeKernel, specOf, withKeptLaws } from "./judge-flip.ts";
 import { cellsOf, withCell } from "./page-cells.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -41,9 +40,10 @@ describe.each(PAGES)("the page of %s", (system, path) => {
     if (spec === null) throw new Error("the page has errors");
     const { kernel } = await loadKernel({ kernelModule: `${ROOT}generated/${system}/kernel.ts` }, spec, clock);
     if (kernel === null) throw new Error("the kernel does not load");
-    const base: FlipContext = { path, page, spec, kernel, laws: ALL_LAWS, clock, runs: 500, seed: 1 };
-    const context = { ...base, laws: await keptLaws(base) };
-    expect(await judgeKernel(spec, context)).toEqual({ noticed: null });
+    const base = { spec, clock, runs: 500, seed: 1 };
+    const dispatcher = await withKeptLaws({ name: "the dispatcher", kernel }, base);
+    const context: FlipContext = { ...base, path, page, kernels: [dispatcher] };
+    expect(await judgeKernel(spec, dispatcher, context)).toEqual(null);
     const told = new Set<string>();
     const slice = flips.filter(({ cell }) => {
       const name = `${cell.table} ${cell.column}`;

@@ -1,7 +1,8 @@
-import { watchUnhandled } from "../../conformance/host/unhandled.ts";
 import type { InstalledClock } from "../../conformance/host/install-clock.ts";
 import { runProgram } from "../../conformance/host/run-program.ts";
+import { watchUnhandled } from "../../conformance/host/unhandled.ts";
 import type { Kernel } from "../../conformance/kernel.ts";
+import { ALL_LAWS } from "../../conformance/laws/index.ts";
 import { judgeRecord } from "../../conformance/laws/judge.ts";
 import type { Law } from "../../conformance/laws/law.ts";
 import { alphabetOf } from "../../conformance/program/alphabet.ts";
@@ -9,44 +10,65 @@ import { ProgramStream } from "../../conformance/program/generate.ts";
 import type { Program } from "../../conformance/program/program.ts";
 import { nameFaults } from "../../generator/emit/name-faults.ts";
 import { readPages } from "../../generator/read.ts";
-import { type LawName, type Spec, specSchema } from "../../spec/model/index.ts";
+import { type LawName, type Spec, type SuiteLevel, specSchema } from "../../spec/model/index.ts";
 import type { Flip } from "./flips.ts";
 import { withCell } from "./page-cells.ts";
+import type { RightKernel } from "./right-kernels.ts";
 
-/** The page and the kernel that was made from it. */
+/** A kernel that is right by the unchanged page, with the laws that it keeps by it. */
+export interface Judged extends RightKernel {
+  /** also those that the page has no need of: a flipped cell can call for another one */
+  laws: readonly Law[];
+}
+
+/** The page and the kernels that are right by it. */
 export interface FlipContext {
   path: string;
   page: string;
   /** the spec of the page */
   spec: Spec;
-  kernel: Kernel;
-  /** also those that the page has no need of: a flipped cell can call for another one */
-  laws: readonly Law[];
+  /** the unchanged dispatcher first */
+  kernels: readonly Judged[];
   clock: InstalledClock;
-  /** most programs to run */
+  /** most programs to run on one kernel, per level */
   runs: number;
   seed: number;
 }
 
-/** What came of a flip: the reader refuses the page, or no program can be drawn from it, the kernel breaks a law of it, or nothing. */
+/** A law that a kernel breaks by a page: the first. */
+export interface Broken {
+  law: LawName;
+  level: SuiteLevel;
+  index: number;
+}
+
+/** What came of a flip: the reader refuses the page, or no program can be drawn from it, a right kernel breaks a law of it, or nothing. */
 export type FlipVerdict =
   | { noticed: "refused" }
-  | { noticed: "broken"; law: LawName; index: number }
+  | ({ noticed: "broken" | "broken by another"; kernel: string } & Broken)
   | { noticed: null };
 
 const REQUIREMENT = /^- <a id=.*\n/gm;
 
-/** Flips what a cell says, and judges the unchanged kernel by the flipped page: by the first of its other values that is noticed. */
+/** Flips what a cell says, and judges the unchanged kernels by the flipped page: by the first of its other values that is noticed. */
 export async function judgeFlip({ cell, candidates }: Flip, context: FlipContext): Promise<FlipVerdict> {
+  const { requirements } = context.spec;
+  const specs: Spec[] = [];
   for (const text of candidates) {
     // the requirements are the same on every flipped page; reading them takes most of the time
     const flipped = specOf(withCell(context.page, cell, text).replace(REQUIREMENT, ""), context.path);
-    const { requirements } = context.spec;
-    const verdict: FlipVerdict =
-      flipped === null ? { noticed: "refused" } : await judgeKernel({ ...flipped, requirements }, context);
-    if (verdict.noticed !== null) return verdict;
+    if (flipped === null) return { noticed: "refused" };
+    specs.push({ ...flipped, requirements });
   }
-  return { noticed: null };
+  for (const [place, one] of context.kernels.entries())
+    for (const spec of specs) {
+      const broken = await judgeKernel(spec, one, context);
+      if (broken === "no programs") return { noticed: "refused" };
+      if (broken !== null)
+        return { noticed: place === 0 ? "broken" : "broken by another", kernel: one.name, ...broken };
+    }
+  const whole = candidates.map((text) => specOf(withCell(context.page, cell, text), context.path));
+  return { noticed: whole.includes(null) ? "refused" : null };
 }
 
 /** The spec of a page; null when the reader refuses it. */
@@ -56,25 +78,46 @@ export function specOf(text: string, path: string): Spec | null {
   return spec;
 }
 
-/** Runs random programs until a law is broken. */
-export async function judgeKernel(spec: Spec, { kernel, laws, clock, runs, seed }: FlipContext): Promise<FlipVerdict> {
+/** Runs random programs of every level that the kernel can be judged on, until a law is broken. */
+export async function judgeKernel(
+  spec: Spec,
+  { kernel, laws }: Pick<Judged, "kernel" | "laws">,
+  context: Pick<FlipContext, "clock" | "runs" | "seed">,
+): Promise<Broken | "no programs" | null> {
+  const levels: readonly SuiteLevel[] = kernel.capabilities.includes("effects")
+    ? ["pipeline", "effects"]
+    : ["pipeline"];
+  for (const level of levels) {
+    const broken = await judgeLevel(spec, level, kernel, laws, context);
+    if (broken !== null) return broken;
+  }
+  return null;
+}
+
+async function judgeLevel(
+  spec: Spec,
+  level: SuiteLevel,
+  kernel: Kernel,
+  laws: readonly Law[],
+  { clock, runs, seed }: Pick<FlipContext, "clock" | "runs" | "seed">,
+): Promise<Broken | "no programs" | null> {
   const capabilities = new Set(kernel.capabilities);
-  const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), seed);
+  const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), seed, level);
   // the host puts them into the record
   const unwatch = watchUnhandled(() => {});
   try {
     for (let index = 0; index < runs; index += 1) {
       const program = draw(stream, index);
       // nothing to choose from: an option of the page has no value, for one
-      if (program === null) return { noticed: "refused" };
+      if (program === null) return "no programs";
       const record = await runProgram(kernel, spec, program, clock);
       const broken = judgeRecord(program, record, spec, capabilities, laws).find(({ violation }) => violation !== null);
-      if (broken !== undefined) return { noticed: "broken", law: broken.law, index };
+      if (broken !== undefined) return { law: broken.law, level, index };
     }
   } finally {
     unwatch();
   }
-  return { noticed: null };
+  return null;
 }
 
 function draw(stream: ProgramStream, index: number): Program | null {
@@ -85,12 +128,15 @@ function draw(stream: ProgramStream, index: number): Program | null {
   }
 }
 
-/** The laws that the unchanged kernel keeps by the unchanged page: what the page leaves open is left to it. */
-export async function keptLaws(context: FlipContext): Promise<Law[]> {
-  let kept = [...context.laws];
+/** A right kernel with the laws that it keeps by the unchanged page: what the page leaves open is left to it. */
+export async function withKeptLaws(
+  right: RightKernel,
+  context: Pick<FlipContext, "spec" | "clock" | "runs" | "seed">,
+): Promise<Judged> {
+  let laws: readonly Law[] = ALL_LAWS;
   for (;;) {
-    const verdict = await judgeKernel(context.spec, { ...context, laws: kept });
-    if (verdict.noticed !== "broken") return kept;
-    kept = kept.filter(({ name }) => name !== verdict.law);
+    const broken = await judgeKernel(context.spec, { kernel: right.kernel, laws }, context);
+    if (broken === null || broken === "no programs") return { ...right, laws };
+    laws = laws.filter(({ name }) => name !== broken.law);
   }
 }

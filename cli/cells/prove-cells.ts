@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { installClock } from "../../conformance/host/install-clock.ts";
-import { ALL_LAWS } from "../../conformance/laws/index.ts";
 import { loadKernel } from "../../conformance/run/load-kernel.ts";
 import type { SystemConfig } from "../../generator/config.ts";
 import { type Flip, flipsOf } from "./flips.ts";
 import { INFORMATIVE_CELLS, type InformativeCell } from "./informative.ts";
-import { type FlipContext, type FlipVerdict, judgeFlip, keptLaws, specOf } from "./judge-flip.ts";
+import { type FlipContext, type FlipVerdict, type Judged, judgeFlip, specOf, withKeptLaws } from "./judge-flip.ts";
 import { cellsOf } from "./page-cells.ts";
+import { rightKernels } from "./right-kernels.ts";
 
 /** What came of the flips of one page. */
 export interface CellsProof {
@@ -17,7 +17,10 @@ export interface CellsProof {
   /** flips that were tried, all or a share of them */
   tried: number;
   refused: number;
+  /** by the unchanged dispatcher */
   broken: number;
+  /** by another kernel that is right by the unchanged page */
+  brokenByAnother: number;
   /** nothing notices them, and the list says why */
   informative: { flip: Flip; reason: string }[];
   /** nothing notices them, and nobody says why */
@@ -37,7 +40,7 @@ export interface CellsOptions {
   onFlip?: (flip: Flip, verdict: FlipVerdict, done: number, of: number) => void;
 }
 
-/** Flips every cell of a system's first page, one at a time, and judges its unchanged kernel by the flipped page. In this thread, in virtual time. */
+/** Flips every cell of a system's first page, one at a time, and judges kernels that are right by the unchanged page by the flipped one. In this thread, in virtual time. */
 export async function proveCells(system: string, config: SystemConfig, options: CellsOptions): Promise<CellsProof> {
   const { root, runs, seed = 1, step = 1 } = options;
   const [path = ""] = config.pages;
@@ -49,8 +52,10 @@ export async function proveCells(system: string, config: SystemConfig, options: 
   try {
     const { kernel, fault } = await loadKernel({ kernelModule: join(root, config.kernel) }, spec, clock);
     if (fault !== null) throw new Error(fault.message);
-    const base: FlipContext = { path, page, spec, kernel, laws: ALL_LAWS, clock, runs, seed };
-    const context = { ...base, laws: await keptLaws(base) };
+    const kernels: Judged[] = [];
+    for (const right of rightKernels(kernel, spec))
+      kernels.push(await withKeptLaws(right, { spec, clock, runs, seed }));
+    const context: FlipContext = { path, page, spec, kernels, clock, runs, seed };
     const flips = flipsOf(cellsOf(page));
     const chosen = flips.filter((_, at) => at % step === 0);
     const proof: CellsProof = {
@@ -59,6 +64,7 @@ export async function proveCells(system: string, config: SystemConfig, options: 
       tried: chosen.length,
       refused: 0,
       broken: 0,
+      brokenByAnother: 0,
       informative: [],
       unnoticed: [],
       stale: [],
@@ -69,6 +75,7 @@ export async function proveCells(system: string, config: SystemConfig, options: 
       const listed = INFORMATIVE_CELLS.find((one) => isOf(one, system, flip));
       if (verdict.noticed === "refused") proof.refused += 1;
       if (verdict.noticed === "broken") proof.broken += 1;
+      if (verdict.noticed === "broken by another") proof.brokenByAnother += 1;
       if (verdict.noticed !== null && listed !== undefined) proof.stale.push(flip);
       if (verdict.noticed !== null) continue;
       if (listed === undefined) proof.unnoticed.push(flip);

@@ -1,0 +1,44 @@
+import { createTextbookKernel } from "../../conformance/kernels/textbook/create-textbook-kernel.ts";
+import type { Kernel } from "../../conformance/kernel.ts";
+import type { Spec } from "../../spec/model/index.ts";
+
+/** A kernel that is right by the unchanged page. */
+export interface RightKernel {
+  /** what it is, in few words */
+  name: string;
+  kernel: Kernel;
+}
+
+/** How many of the ways that a page leaves open are tried: no page has more of them in one cell or for one key. */
+const WAYS = 3;
+
+/**
+ * Kernels that are right by a page, the reference first: behind it those that go each of the other ways that the page
+ * leaves open, since nobody can tell by the reference alone that a way was taken away.
+ */
+export function rightKernels(reference: Kernel, spec: Spec): RightKernel[] {
+  const others = Array.from({ length: WAYS }, (_, way) => ({
+    name: `a kernel that goes way ${way + 1} where several are allowed`,
+    kernel: createTextbookKernel(goingWay(spec, way)),
+  }));
+  return [{ name: "the dispatcher", kernel: reference }, ...others];
+}
+
+/** The spec with another of the allowed ways in front, wherever there are several. */
+function goingWay(spec: Spec, way: number): Spec {
+  const turned = <T>(ways: readonly T[]): T[] => {
+    const at = ways.length === 0 ? 0 : way % ways.length;
+    return [...ways.slice(at), ...ways.slice(0, at)];
+  };
+  return {
+    ...spec,
+    kinds: spec.kinds.map((kind) => ({ ...kind, modes: turned(kind.modes) })),
+    options: spec.options.map((option) => ({ ...option, wrong: turned(option.wrong) })),
+    results: spec.results.map(({ extra, ...form }) => ({
+      ...form,
+      does: turned(form.does),
+      ...(extra === undefined ? {} : { extra: turned(extra) }),
+    })),
+    decisions: spec.decisions.map((decision) => ({ ...decision, allowed: turned(decision.allowed) })),
+  };
+}
