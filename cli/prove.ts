@@ -13,6 +13,7 @@ export interface ProveCliOptions {
   part?: string[];
   programs: number;
   pages: number;
+  outcomes: number;
   out: string;
 }
 
@@ -29,7 +30,7 @@ export function addProve(program: Command): void {
     .option("--runs <n>", "how many random programs per seed", wholeNumber("--runs", 1))
     .option("--only <id...>", "these mutants only, by id; nothing is written then")
     .option("--whole", "run every seed to its end, to see all that each mutant breaks")
-    .option("--part <name...>", "these parts only: mutants, cells, agreement, reader")
+    .option("--part <name...>", "these parts only: mutants, cells, agreement, effects, reader")
     .option(
       "--programs <n>",
       "how many programs the independent judges compare, per system",
@@ -37,6 +38,12 @@ export function addProve(program: Command): void {
       50_000,
     )
     .option("--pages <n>", "how many random pages the reader reads", wholeNumber("--pages", 1), 10_000)
+    .option(
+      "--outcomes <n>",
+      "how many random outcomes of each event are put to use",
+      wholeNumber("--outcomes", 1),
+      100_000,
+    )
     .option("--out <file>", "where to write the figures", "docs/strength.md")
     .action(async (options: ProveCliOptions) => {
       const { runProve } = await import("./run-prove.ts");

@@ -2,7 +2,7 @@
 // Do not edit: change the page, then run `hookspec generate`.
 //
 // What a kernel makes of an outcome, event by event. Every function is pure: it changes neither the payload nor the
-// outcome, and never throws.
+// outcome, and never throws. Where an event cannot be blocked, a blocked outcome changes nothing.
 import type { z } from "zod";
 import { PreScheduleRewritesSchema, PostContextAssemblyRewritesSchema, PreStepRewritesSchema, PreLLMCallRewritesSchema, PostLLMResponseRewritesSchema, PostRuntimeRewritesSchema, PreToolUseRewritesSchema, PostToolUseRewritesSchema, PreStateCommitRewritesSchema } from "./payloads.ts";
 import type { HookEvent } from "./events.ts";
@@ -31,9 +31,6 @@ export function effectiveSessionStart(
   situation: SessionStartSituation,
 ): Effective<SessionStartOperation> {
   const work = begin(original, outcome, situation);
-  if (outcome.kind === "blocked") {
-    return { kind: "blocked", reason: outcome.reason, operation: work.operation };
-  }
   return { kind: "proceed", operation: work.operation as SessionStartOperation };
 }
 
@@ -51,6 +48,7 @@ export function effectiveTurnStart(
 ): Effective<TurnStartOperation> {
   const work = begin(original, outcome, situation);
   if (outcome.kind === "blocked") {
+    work.operation = {};
     apply(work, "runsRuntimes", always, [false]);
     return { kind: "blocked", reason: outcome.reason, operation: work.operation };
   }
@@ -71,6 +69,7 @@ export function effectivePreCompaction(
 ): Effective<PreCompactionOperation> {
   const work = begin(original, outcome, situation);
   if (outcome.kind === "blocked") {
+    work.operation = {};
     apply(work, "compresses", always, [false]);
     return { kind: "blocked", reason: outcome.reason, operation: work.operation };
   }
@@ -90,9 +89,6 @@ export function effectivePostCompaction(
   situation: PostCompactionSituation,
 ): Effective<PostCompactionOperation> {
   const work = begin(original, outcome, situation);
-  if (outcome.kind === "blocked") {
-    return { kind: "blocked", reason: outcome.reason, operation: work.operation };
-  }
   return { kind: "proceed", operation: work.operation as PostCompactionOperation };
 }
 
@@ -109,9 +105,6 @@ export function effectivePreSchedule(
   situation: PreScheduleSituation,
 ): Effective<PreScheduleOperation> {
   const work = begin(original, outcome, situation);
-  if (outcome.kind === "blocked") {
-    return { kind: "blocked", reason: outcome.reason, operation: work.operation };
-  }
   take(work, "triggered", PreScheduleRewritesSchema.shape["triggered"], { subsetOf: "triggered", subsetBy: "name" });
   return { kind: "proceed", operation: work.operation as PreScheduleOperation };
 }
@@ -130,6 +123,7 @@ export function effectivePreRuntime(
 ): Effective<PreRuntimeOperation> {
   const work = begin(original, outcome, situation);
   if (outcome.kind === "blocked") {
+    work.operation = {};
     apply(work, "status", always, ["skipped"]);
     return { kind: "blocked", reason: outcome.reason, operation: work.operation };
   }
@@ -158,9 +152,6 @@ export function effectivePostContextAssembly(
   situation: PostContextAssemblySituation,
 ): Effective<PostContextAssemblyOperation> {
   const work = begin(original, outcome, situation);
-  if (outcome.kind === "blocked") {
-    return { kind: "blocked", reason: outcome.reason, operation: work.operation };
-  }
   take(work, "systemPrompt", PostContextAssemblyRewritesSchema.shape["systemPrompt"], { prefixFrom: "frameworkHead" });
   take(work, "messages", PostContextAssemblyRewritesSchema.shape["messages"], {});
   return { kind: "proceed", operation: work.operation as PostContextAssemblyOperation };
@@ -193,9 +184,6 @@ export function effectivePreStep(
   situation: PreStepSituation,
 ): Effective<PreStepOperation> {
   const work = begin(original, outcome, situation);
-  if (outcome.kind === "blocked") {
-    return { kind: "blocked", reason: outcome.reason, operation: work.operation };
-  }
   take(work, "tools", PreStepRewritesSchema.shape["tools"], { subsetOf: "toolNames" });
   take(work, "toolChoice", PreStepRewritesSchema.shape["toolChoice"], {});
   take(work, "stepsRemaining", PreStepRewritesSchema.shape["stepsRemaining"], { lowerOnly: true });
@@ -230,9 +218,6 @@ export function effectivePreLLMCall(
   situation: PreLLMCallSituation,
 ): Effective<PreLLMCallOperation> {
   const work = begin(original, outcome, situation);
-  if (outcome.kind === "blocked") {
-    return { kind: "blocked", reason: outcome.reason, operation: work.operation };
-  }
   take(work, "messages", PreLLMCallRewritesSchema.shape["messages"], {});
   take(work, "model", PreLLMCallRewritesSchema.shape["model"], {});
   take(work, "tools", PreLLMCallRewritesSchema.shape["tools"], {});
@@ -260,9 +245,6 @@ export function effectivePostLLMResponse(
   situation: PostLLMResponseSituation,
 ): Effective<PostLLMResponseOperation> {
   const work = begin(original, outcome, situation);
-  if (outcome.kind === "blocked") {
-    return { kind: "blocked", reason: outcome.reason, operation: work.operation };
-  }
   take(work, "response", PostLLMResponseRewritesSchema.shape["response"], {});
   take(work, "correction", PostLLMResponseRewritesSchema.shape["correction"], {});
   apply(work, "correction", notEmpty, []);
@@ -293,9 +275,6 @@ export function effectivePostRuntime(
   situation: PostRuntimeSituation,
 ): Effective<PostRuntimeOperation> {
   const work = begin(original, outcome, situation);
-  if (outcome.kind === "blocked") {
-    return { kind: "blocked", reason: outcome.reason, operation: work.operation };
-  }
   take(work, "result", PostRuntimeRewritesSchema.shape["result"], { pinned: ["pluginId", "runtimeId", "runId", "turnId", "pendingProposals", "effects", "completion"], kept: ["status"] });
   apply(work, "result", discard, ["status", "pendingProposals", "effects", "completion"]);
   apply(work, "result", dropStale, ["output", "canonicalValue"]);
@@ -319,6 +298,7 @@ export function effectivePreToolUse(
 ): Effective<PreToolUseOperation> {
   const work = begin(original, outcome, situation);
   if (outcome.kind === "blocked") {
+    work.operation = {};
     apply(work, "error", always, ["refused"]);
     apply(work, "skipped", always, [true]);
     apply(work, "skipReason", always, ["hook-aborted"]);
@@ -348,9 +328,6 @@ export function effectivePostToolUse(
   situation: PostToolUseSituation,
 ): Effective<PostToolUseOperation> {
   const work = begin(original, outcome, situation);
-  if (outcome.kind === "blocked") {
-    return { kind: "blocked", reason: outcome.reason, operation: work.operation };
-  }
   take(work, "result", PostToolUseRewritesSchema.shape["result"], { pinned: ["success", "effects", "events", "error", "refused", "approval"], kept: ["result", "parsedResult"] });
   take(work, "terminate", PostToolUseRewritesSchema.shape["terminate"], {});
   apply(work, "endsLoop", choose, ["terminate", true, true]);
@@ -371,6 +348,7 @@ export function effectivePreStateCommit(
 ): Effective<PreStateCommitOperation> {
   const work = begin(original, outcome, situation);
   if (outcome.kind === "blocked") {
+    work.operation = {};
     apply(work, "rejected", group, ["proposal.id", "operationProposals"]);
     return { kind: "blocked", reason: outcome.reason, operation: work.operation };
   }
@@ -391,9 +369,6 @@ export function effectivePostStateCommit(
   situation: PostStateCommitSituation,
 ): Effective<PostStateCommitOperation> {
   const work = begin(original, outcome, situation);
-  if (outcome.kind === "blocked") {
-    return { kind: "blocked", reason: outcome.reason, operation: work.operation };
-  }
   return { kind: "proceed", operation: work.operation as PostStateCommitOperation };
 }
 
@@ -410,9 +385,6 @@ export function effectiveTurnStop(
   situation: TurnStopSituation,
 ): Effective<TurnStopOperation> {
   const work = begin(original, outcome, situation);
-  if (outcome.kind === "blocked") {
-    return { kind: "blocked", reason: outcome.reason, operation: work.operation };
-  }
   return { kind: "proceed", operation: work.operation as TurnStopOperation };
 }
 
@@ -429,9 +401,6 @@ export function effectiveSessionEnd(
   situation: SessionEndSituation,
 ): Effective<SessionEndOperation> {
   const work = begin(original, outcome, situation);
-  if (outcome.kind === "blocked") {
-    return { kind: "blocked", reason: outcome.reason, operation: work.operation };
-  }
   return { kind: "proceed", operation: work.operation as SessionEndOperation };
 }
 
@@ -466,8 +435,7 @@ interface Work {
 
 function begin(original: object, outcome: EffectOutcome, situation: object): Work {
   const given = outcome.kind === "proceed" && isRecord(outcome.payload) ? outcome.payload : {};
-  const operation = outcome.kind === "proceed" ? { ...original } : {};
-  return { original: original as Fields, given, operation, situation: situation as Fields };
+  return { original: original as Fields, given, operation: { ...original }, situation: situation as Fields };
 }
 
 type Rule = (scene: Scene, ...args: never[]) => unknown;
@@ -578,13 +546,22 @@ function withField(record: Readonly<Fields>, name: string, value: unknown): Fiel
   return copy;
 }
 
-/** Whether two JSON values are the same data; the order of fields does not matter. */
+/** Whether two JSON values are the same data, of any depth; the order of fields does not matter. */
 function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, n) => isSame(item, b[n]));
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => isSame(own(a, name), own(b, name)));
+  // a list of pairs and no recursion: thousands of levels would overflow the stack
+  const pairs: [unknown, unknown][] = [[a, b]];
+  for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
+    const [left, right] = pair;
+    if (left === right) continue;
+    if (Array.isArray(left) && Array.isArray(right)) {
+      if (left.length !== right.length) return false;
+      for (const [at, item] of left.entries()) pairs.push([item, right[at]]);
+    } else if (isRecord(left) && isRecord(right)) {
+      for (const name of new Set([...Object.keys(left), ...Object.keys(right)]))
+        pairs.push([own(left, name), own(right, name)]);
+    } else return false;
+  }
+  return true;
 }
 
 /** The value that the page says. */

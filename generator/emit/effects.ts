@@ -34,6 +34,7 @@ function eventView(event: EventSpec, spec: Spec) {
   return {
     name: event.name,
     stem,
+    guard: event.guard,
     situation: typeText(situationType(event)),
     operation: typeText(operationType(event)),
     takes: event.rewrites.map((rewrite) => takeView(rewrite, stem, spec)),

@@ -40,11 +40,20 @@ export function withField(record: Readonly<Fields>, name: string, value: unknown
   return copy;
 }
 
-/** Whether two JSON values are the same data; the order of fields does not matter. */
+/** Whether two JSON values are the same data, of any depth; the order of fields does not matter. */
 export function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, n) => isSame(item, b[n]));
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => isSame(own(a, name), own(b, name)));
+  // a list of pairs and no recursion: thousands of levels would overflow the stack
+  const pairs: [unknown, unknown][] = [[a, b]];
+  for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
+    const [left, right] = pair;
+    if (left === right) continue;
+    if (Array.isArray(left) && Array.isArray(right)) {
+      if (left.length !== right.length) return false;
+      for (const [at, item] of left.entries()) pairs.push([item, right[at]]);
+    } else if (isRecord(left) && isRecord(right)) {
+      for (const name of new Set([...Object.keys(left), ...Object.keys(right)]))
+        pairs.push([own(left, name), own(right, name)]);
+    } else return false;
+  }
+  return true;
 }
