@@ -170,6 +170,7 @@ class _Instance:
         self.calls: list[_Call] = []
         self.callers: dict[str, Any] = {}
         self.parents: dict[str, Any] = {}
+        self.authorities: dict[str, Any] = {}
         self.kernel = self.create(Host(self))
 
     def register(self, message) -> None:
@@ -290,7 +291,7 @@ class _Instance:
                     context=message["context"],
                     parent=self.parent(message["parent"]) if "parent" in message else None,
                     phase=message.get("phase"),
-                    authority=message.get("authority"),
+                    authority=self.authority(message),
                 )
             except Exception as error:
                 self.tell("rejected", dispatch=id, error=error)
@@ -303,6 +304,30 @@ class _Instance:
         if name not in self.parents:
             self.parents[name] = self.glue.new_signal()
         return self.parents[name]
+
+    def authority(self, message) -> Any:
+        """What the page lets a dispatch prove; None where it cannot."""
+        if "authority" not in message:
+            return None
+        authority = self.glue.new_authority(message["id"], message["authority"])
+        self.authorities[message["id"]] = authority
+        return authority
+
+    def revoke(self, message) -> None:
+        if message["dispatch"] in self.authorities:
+            self.glue.revoke(self.authorities[message["dispatch"]])
+
+    def ask(self, message) -> None:
+        """Calls a function that the kernel put into a handler's context."""
+        found = self.calls[message["call"] - 1].context
+        threw = False
+        try:
+            for step in message["path"]:
+                found = found[step] if isinstance(found, dict) else getattr(found, step)
+            value = found(*message["args"]) if callable(found) else found
+        except Exception as error:
+            threw, value = True, error
+        self.tell("answer", call=message["call"], threw=threw, value=value)
 
     def settle(self, message) -> None:
         inbox = self.calls[message["call"] - 1].inbox
