@@ -1,4 +1,4 @@
-import type { EventSpec } from "../../spec/model/index.ts";
+import type { EventSpec, MergeRuleName } from "../../spec/model/index.ts";
 import type { ExpectedField } from "../laws/fold.ts";
 import type { Encoded } from "../program/value.ts";
 import { isSettled, strongestDecision } from "./strongest-decision.ts";
@@ -14,7 +14,10 @@ export type NamedRule = (
 ) => ExpectedField;
 
 /** The named rules the laws know, by id. */
-export const NAMED_RULES: Readonly<Record<string, NamedRule>> = { "strongest-decision": strongestDecision };
+const RULES = { "strongest-decision": strongestDecision } satisfies Record<MergeRuleName, NamedRule>;
+
+/** The same by any id: undefined where nobody has written it. */
+export const NAMED_RULES: Readonly<Record<string, NamedRule>> = RULES;
 
 /** By id of a rule: whether what a handler gave settles its fields, so that no later handler has to be asked. */
 export const SETTLED_BY: Readonly<Record<string, (fields: ReadonlyMap<string, Encoded>) => boolean>> = {

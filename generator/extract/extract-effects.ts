@@ -1,4 +1,4 @@
-import { EFFECT_CASES, type EffectSpec } from "../../spec/model/index.ts";
+import { EFFECT_CASES, EFFECT_RULE_NAMES, type EffectSpec } from "../../spec/model/index.ts";
 import type { Cell } from "../parse/cell.ts";
 import type { Extraction, Fact } from "./fact.ts";
 import type { Row } from "./row.ts";
@@ -29,6 +29,11 @@ function readCall(cell: Cell | null, r: RowReader): Pick<EffectSpec, "rule" | "a
     return { rule: "unknown", args: [] };
   }
   const args = readArguments(match?.groups?.["args"] ?? "");
+  if (!EFFECT_RULE_NAMES.some((name) => name === id))
+    r.unknownWord(
+      cell,
+      EFFECT_RULE_NAMES.map((name) => `rule:${name}`),
+    );
   if (args === null) r.unknownWord(cell, ['rule:NAME(NAME, "text")']);
   return { rule: id, args: args ?? [] };
 }

@@ -33,14 +33,21 @@ function readValues(key: (typeof KEYS)[number], level: "MUST" | "SHOULD", r: Row
     case "group": {
       const cell = r.filled("values");
       const values = r.names(cell).map((item) => item.value);
-      if (cell && values.length < 2) r.fault(cell.place, "bad-order", "One group alone orders nothing.");
+      if (cell && values.length < 2)
+        r.fault(cell.place, "bad-order", "One group alone orders nothing: name two or more, or leave the row out.");
       return { key, values };
     }
-    case "tier":
-      return {
-        key,
-        values: r.wordList("values", wordsOf(["framework", "plugin"]), /,/g).map((item) => item.value),
-      };
+    case "tier": {
+      const values = r.wordList("values", wordsOf(["framework", "plugin"]), /,/g).map((item) => item.value);
+      const cell = r.filled("values");
+      if (cell && values.length === 1)
+        r.fault(
+          cell.place,
+          "bad-order",
+          "One tier alone orders nothing: name `framework` and `plugin`, or leave the row out.",
+        );
+      return { key, values };
+    }
     case "priority": {
       const direction = r.word("values", DIRECTIONS);
       return direction && { key, direction };

@@ -1,4 +1,4 @@
-import type { MergeRule, TypeExpression } from "../../spec/model/index.ts";
+import { MERGE_RULE_NAMES, type MergeRule, type TypeExpression } from "../../spec/model/index.ts";
 import { type Cell, splitCell } from "../parse/cell.ts";
 import type { Extraction, Fact } from "./fact.ts";
 import type { Row } from "./row.ts";
@@ -87,8 +87,8 @@ function readRuleWord(cell: Cell, r: RowReader): MergeRule["rule"] {
   const mapped = r.row.words("rule").get(cell.text.toLowerCase()) ?? cell.text;
   const known = RULES.find((rule) => rule === mapped.toLowerCase());
   if (known !== undefined) return known;
-  const named = /^rule:\s*(?<id>[a-z][a-z0-9-]*)$/.exec(mapped)?.groups?.["id"];
+  const named = MERGE_RULE_NAMES.find((id) => mapped.replace(/^rule:\s*/, "rule:") === `rule:${id}`);
   if (named !== undefined) return `rule:${named}`;
-  r.unknownWord(cell, [...RULES, "rule:NAME"]);
+  r.unknownWord(cell, [...RULES, ...MERGE_RULE_NAMES.map((id) => `rule:${id}`)]);
   return "last";
 }

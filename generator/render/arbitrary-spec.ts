@@ -15,6 +15,7 @@ import {
   LAW_NAMES,
   LEVELS,
   MAY,
+  MERGE_RULE_NAMES,
   MODES,
   OPTION_FAULTS,
   type OptionSpec,
@@ -157,7 +158,12 @@ function drawSpec(g: Draw): Spec {
     title: `The ${sentence(g).replace(/[,/&+]|\band\b|\bor\b/g, "x")}`.trim(),
     page: "pages/page.md",
     // a limit fires a signal only where handlers get one
-    kinds: hasSignal ? kinds : kinds.map((kind) => ({ ...kind, expiry: "abandon" })),
+    kinds: kinds.map((kind) => ({
+      ...kind,
+      ...(hasSignal ? {} : { expiry: "abandon" }),
+      // nobody sees rewrites where nothing can be rewritten
+      ...(events.some((event) => event.kind === kind.name && event.rewrites.length > 0) ? {} : { view: "snapshot" }),
+    })),
     types,
     events,
     options,
@@ -236,7 +242,7 @@ function drawRewrite(g: Draw, field: string, payload: readonly PayloadField[], s
     fields: ["a", "b_2"].map((name) => ({ name, optional: yes(g), type: text })),
   };
   const list: TypeExpression = { kind: "array", item: text };
-  const named = `rule:${pick(g, ["strongest", "a-1"])}` as const;
+  const named = `rule:${pick(g, MERGE_RULE_NAMES)}` as const;
   const plain = { pinned: [], subsetOf: null, lowerOnly: false, kernelPrefix: false };
   const free = serial ? pick(g, ["last", "first", named]) : named;
   const make = (type: TypeExpression, merge: Partial<Rewrite["merge"]>): Rewrite => ({
@@ -317,7 +323,8 @@ function drawOrder(g: Draw, options: readonly OptionSpec[]): OrderKey[] {
     const values = group.members.flatMap((one) => (one.kind === "literal" ? [String(one.value)] : []));
     order.push({ key: "group", values, meaning: words(g) });
   }
-  if (yes(g)) order.push({ key: "tier", values: atLeastOne(g, ["framework", "plugin"] as const), meaning: words(g) });
+  if (yes(g))
+    order.push({ key: "tier", values: yes(g) ? ["framework", "plugin"] : ["plugin", "framework"], meaning: words(g) });
   if (options.some((option) => option.sets === "priority") && yes(g))
     order.push({ key: "priority", direction: pick(g, ["high-first", "low-first"] as const), meaning: words(g) });
   if (order.length === 0 || yes(g))
@@ -409,7 +416,7 @@ interface Situation {
 }
 
 function drawAllowed(g: Draw, { guard, does, together, rewriting }: Situation): Consequence[] {
-  const isFailure = does !== "continue" && does !== "replace";
+  const isFailure = !["continue", "replace", "abort", "cancelled"].includes(does);
   const operations = (["proceeds", "blocked", "rejected"] as const).filter(
     (operation) =>
       (guard || operation !== "blocked") &&
@@ -444,7 +451,13 @@ function drawRequirements(g: Draw): Pick<Spec, "requirements" | "retired"> {
       area,
       level,
       text: tidy(`${words(g)} ${level} ${sentence(g)}`),
-      law: bound ? pick(g, LAW_NAMES) : null,
+      law: bound
+        ? pick(
+            g,
+            // its level is the order table's
+            LAW_NAMES.filter((law) => law !== "order.registration"),
+          )
+        : null,
       unchecked: bound ? null : sentence(g),
     };
   });

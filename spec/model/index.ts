@@ -1,5 +1,6 @@
 export { canonicalJson, sha256, specDigest } from "./canonical.ts";
 export * from "./law-names.ts";
+export * from "./rule-names.ts";
 export * from "./spec.ts";
 export * from "./type-expression.ts";
 export * from "./vocabulary.ts";
