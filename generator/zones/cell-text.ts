@@ -1,5 +1,11 @@
-/** A cell of a generated table: prose, or names to be shown as code. */
-export type Cell = { kind: "text"; text: string } | { kind: "code"; texts: readonly string[] };
+/** A piece of a sentence: a text, or names to be shown as code. */
+export type Piece = string | readonly string[];
+
+/** A cell of a generated table: prose, names to be shown as code, or a sentence of both. */
+export type Cell =
+  | { kind: "text"; text: string }
+  | { kind: "code"; texts: readonly string[] }
+  | { kind: "sentence"; pieces: readonly Piece[] };
 
 /** A prose cell. */
 export function prose(text: string): Cell {
@@ -11,10 +17,33 @@ export function code(...texts: string[]): Cell {
   return { kind: "code", texts };
 }
 
+/** A cell of prose with names in it. */
+export function sentence(...pieces: readonly Piece[]): Cell {
+  return { kind: "sentence", pieces };
+}
+
 /** A cell as Markdown for the inside of a table row; reading it back gives the same text. An empty cell is a hyphen. */
 export function cellText(cell: Cell): string {
-  const text = cell.kind === "text" ? proseText(cell.text) : cell.texts.map(codeText).join(", ");
+  const text = cellTexts(cell).join("");
   return text === "" ? "-" : text;
+}
+
+function cellTexts(cell: Cell): string[] {
+  const codes = (texts: readonly string[]): string => texts.map(codeText).join(", ");
+  switch (cell.kind) {
+    case "text":
+      return [proseText(cell.text)];
+    case "code":
+      return [codes(cell.texts)];
+    case "sentence":
+      return cell.pieces.map((piece) => (typeof piece === "string" ? innerText(piece) : codes(piece)));
+  }
+}
+
+/** Prose beside other pieces, which keeps its spaces as they are. */
+function innerText(text: string): string {
+  const [, before = "", inner = "", after = ""] = /^( *)(.*?)( *)$/s.exec(text) ?? [];
+  return `${before}${proseText(inner)}${after}`;
 }
 
 /** A text with every character escaped that Markdown could read as more than itself. */

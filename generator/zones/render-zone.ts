@@ -1,6 +1,10 @@
 import type { Spec } from "../../spec/model/index.ts";
+import { effectsTable } from "./effects-table.ts";
+import { handlersTable } from "./handlers-table.ts";
+import { placesTable } from "./places-table.ts";
 import { tableText } from "./table-text.ts";
 import * as tables from "./tables.ts";
+import { warningsTable } from "./warnings-table.ts";
 import type { ZoneRequest } from "./zone.ts";
 
 /** A zone's text, or what is wrong with the request. */
@@ -15,6 +19,10 @@ const SYSTEM_TABLES = {
   results: showing(tables.resultsTable),
   decisions: showing(tables.decisionsTable),
   requirements: showing(tables.requirementsTable),
+  effects: showing(effectsTable),
+  handlers: showing(handlersTable),
+  places: showing(placesTable),
+  warnings: showing(warningsTable),
 } as const;
 
 /** Tables of one event. */

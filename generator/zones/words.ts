@@ -1,4 +1,12 @@
-import type { Consequence, ContextField, Deed, EventSpec, MergeRule, Spec } from "../../spec/model/index.ts";
+import type {
+  Consequence,
+  ContextField,
+  Deed,
+  EffectSpec,
+  EventSpec,
+  MergeRule,
+  Spec,
+} from "../../spec/model/index.ts";
 import { type Cell, code, prose } from "./cell-text.ts";
 
 /** A row of the decision table as the docs show it. */
@@ -55,6 +63,14 @@ export function rule(merge: MergeRule): string {
     parts.push(merge.prefixFrom === undefined ? "kernel prefix" : `kernel prefix ${merge.prefixFrom}`);
   if (merge.partial === true) parts.push("partial");
   return parts.join("; ");
+}
+
+/** An effect rule with its arguments, in the page's notation. */
+export function effectRule({ rule: id, args }: EffectSpec): string {
+  const shown = args.map((argument) =>
+    typeof argument === "string" && !/^[\w$.-]+$/.test(argument) ? JSON.stringify(argument) : String(argument),
+  );
+  return shown.length === 0 ? `rule:${id}` : `rule:${id}(${shown.join(", ")})`;
 }
 
 /** The decision table with deeds of equal consequences on one row again. */
