@@ -1,44 +1,41 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
-import type { InitCliOptions, Language } from "./init.ts";
+import { type InitCliOptions, LANGUAGES, type Language } from "./init.ts";
 import { loadConfig } from "./load-config.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** What a starting point consists of: files of `examples`, and the command that starts the adapter. */
-const STARTS: Record<Language, { files: Record<string, string>; command: string[] }> = {
-  python: {
-    files: { "kernel.py": "python/kernel.py", "adapter.py": "python/adapter.py", "wire.py": "python/wire.py" },
-    command: ["python3", "adapter.py"],
-  },
-  javascript: {
-    files: { "kernel.mjs": "javascript/kernel.mjs", "adapter.mjs": "javascript/adapter.mjs" },
-    command: ["node", "--import", "tsx", "adapter.mjs"],
-  },
-  typescript: {
-    files: { "kernel.mjs": "javascript/kernel.mjs", "adapter.ts": "javascript/adapter.mjs" },
-    command: ["node", "--import", "tsx", "adapter.ts"],
-  },
-};
+/** What a starting point consists of: files of `examples`, and the kernel's module or the command that starts it. */
+const startSchema = z.strictObject({
+  files: z.record(z.string(), z.string()),
+  kernel: z.string().optional(),
+  command: z.array(z.string()).optional(),
+});
+const startsSchema = z.record(z.string(), z.record(z.enum(LANGUAGES), startSchema));
 
 /** Writes the starting point. Overwrites nothing: throws a {@link UserFault} where one of its files exists. */
 export async function runInit(folder: string, { language, system }: InitCliOptions): Promise<ExitCode> {
   const own = await loadConfig(join(ROOT, "hookspec.config.json"));
+  const starts = startsSchema.parse(JSON.parse(await readFile(join(ROOT, "examples/starts.json"), "utf8")));
   const entry = own.config.systems[system];
-  if (entry === undefined || system !== "covel")
+  const start = starts[system]?.[language];
+  if (entry === undefined || start === undefined)
     throw new UserFault(
-      `There is no kernel of \`${system}\` to start from, only one of \`covel\`; examples/ holds more.`,
+      `There is no kernel of \`${system}\` to start from, only of \`${Object.keys(starts).join("` and `")}\`.`,
     );
-  const { files, command } = STARTS[language];
+  const { files, ...reached } = start;
+  const [page = ""] = entry.pages;
+  const systems = { [system]: { pages: ["spec/hooks.md"], out: "spec/generated", ...reached } };
   const texts: Record<string, string> = {
-    "hookspec.config.json": `${JSON.stringify({ systems: { [system]: { pages: ["spec/hooks.md"], out: "spec/generated", command } } }, null, 2)}\n`,
+    "hookspec.config.json": `${JSON.stringify({ systems }, null, 2)}\n`,
     ".github/workflows/hooks.yml": workflow(language),
   };
   const copies: Record<string, string> = {
-    "spec/hooks.md": entry.pages[0] ?? "",
+    "spec/hooks.md": page,
     "spec/generated/spec.json": `${entry.out}/spec.json`,
   };
   for (const [to, from] of Object.entries(files)) copies[to] = `examples/${from}`;
@@ -52,13 +49,12 @@ export async function runInit(folder: string, { language, system }: InitCliOptio
   for (const [path, text] of Object.entries(texts)) await writeFile(join(folder, path), text);
   for (const [to, from] of Object.entries(copies)) await copyFile(join(ROOT, from), join(folder, to));
   const written = [...Object.keys(copies), ...Object.keys(texts)].toSorted();
-  process.stdout.write(`${written.map((path) => `  ${path}`).join("\n")}\n\n`);
+  process.stdout.write(`${written.map((path) => `  ${path}`).join("\n")}\n\nNext:\n`);
   const enter = folder === "." ? "" : `cd ${folder} && `;
+  if (start.command !== undefined) process.stdout.write(`  ${enter}npx hookspec doctor    tries the adapter\n`);
+  process.stdout.write(`  ${enter}npx hookspec conform   judges the kernel\n`);
   process.stdout.write(
-    `Next:\n  ${enter}npx hookspec doctor    tries the adapter\n  ${enter}npx hookspec conform   judges the kernel\n`,
-  );
-  process.stdout.write(
-    "Put your own kernel in place of the one written, and let the adapter reach it; docs/protocol.md says what goes over the wire.\n",
+    `Put your own kernel in place of the one written, and let the adapter reach it; ${start.command === undefined ? "docs/guide/writing-an-adapter.md says what it has to offer" : "docs/protocol.md says what goes over the wire"}.\n`,
   );
   return EXIT.fine;
 }

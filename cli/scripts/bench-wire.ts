@@ -27,7 +27,7 @@ const program: Program = {
 };
 const KERNELS = {
   Python: ["python3", "examples/python/adapter.py"],
-  JavaScript: [process.execPath, "--import", "tsx", "examples/javascript/adapter.mjs"],
+  JavaScript: [process.execPath, "--import", "tsx", "examples/javascript/serve.mjs"],
 };
 for (const [language, command] of Object.entries(KERNELS)) {
   const testee = await Testee.start({ command, cwd: ROOT }, spec);

@@ -98,7 +98,9 @@ describe("the JavaScript examples", { timeout: 60_000 }, () => {
   const play = (adapter: string, to: number) =>
     runWireSession({
       spec,
-      connection: { command: [process.execPath, "--import", "tsx", `${ROOT}examples/javascript/${adapter}`] },
+      connection: {
+        command: [process.execPath, "--import", "tsx", `${ROOT}examples/javascript/serve.mjs`, `./${adapter}`],
+      },
       task: { seed: 5, from: 0, to, shrinkRuns: 40 },
     });
 

@@ -15,7 +15,7 @@ const answers = lines
 
 const KERNELS = {
   "the Python kernel": ["python3", "examples/python/adapter.py"],
-  "the JavaScript kernel": ["node", "--import", "tsx", "examples/javascript/adapter.mjs"],
+  "the JavaScript kernel": ["node", "--import", "tsx", "examples/javascript/serve.mjs"],
 };
 
 /** An answer without the words of a refusal, which are the kernel's own. */

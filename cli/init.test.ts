@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Report } from "../conformance/report/report.ts";
+import { runCli } from "./__fixtures__/run-cli.ts";
+import { LANGUAGES } from "./init.ts";
+
+const SYSTEMS = ["covel", "openclaw"];
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+if (!hasPython) console.warn("There is no python3 on this machine: what `init --language python` writes was not run.");
+
+describe("hookspec init", { timeout: 60_000 }, () => {
+  for (const system of SYSTEMS)
+    for (const language of LANGUAGES)
+      it.runIf(hasPython || language !== "python")(
+        `writes a kernel of ${system} in ${language} that a first run finds nothing against`,
+        async () => {
+          const folder = mkdtempSync(join(tmpdir(), "hookspec-"));
+          const config = join(folder, "hookspec.config.json");
+          expect(await runCli("init", folder, "--language", language, "--system", system)).toMatchObject({ code: 0 });
+          const { out } = await runCli("conform", "--config", config, "--runs", "15", "--json", "-");
+          const report = JSON.parse(out) as Report;
+          const found = report.requirements.filter(({ verdict }) => verdict === "fail" || verdict === "warn");
+          expect({ run: report.run, programs: report.programs, found, incidents: report.incidents }).toEqual({
+            run: "completed",
+            programs: 15,
+            found: [],
+            incidents: [],
+          });
+        },
+      );
+
+  it("overwrites nothing", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "hookspec-"));
+    await runCli("init", folder, "--language", "javascript");
+    const { code, err } = await runCli("init", folder, "--language", "typescript");
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining("Nothing was written, since") });
+  });
+
+  it("names the systems that it knows", async () => {
+    const { code, err } = await runCli("init", "x", "--language", "python", "--system", "cove");
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: "There is no kernel of `cove` to start from, only of `covel` and `openclaw`.\n",
+    });
+  });
+});
