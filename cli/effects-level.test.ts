@@ -13,6 +13,7 @@ test("the generated kernel keeps every requirement of the level of effects, each
   const { report } = await conform({ spec, kernel: file("kernel.ts"), level: "effects", runs: 1000 });
   expect(report?.requirements.length).toBeGreaterThan(30);
   expect(report?.requirements.filter(({ verdict }) => verdict !== "pass")).toEqual([]);
+  expect(report?.requirements.filter(({ held }) => held < 10)).toEqual([]);
 }, 120_000);
 
 test("a kernel that keeps forged parts is found by the rule that pins them, and by no other", async () => {

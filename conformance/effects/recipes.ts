@@ -1,65 +1,16 @@
-import type { EffectSpec, ResultForm, TypeExpression } from "../../spec/model/index.ts";
+import type { EffectSpec, TypeExpression } from "../../spec/model/index.ts";
 import type { Alphabet, EventAlphabet } from "../program/alphabet.ts";
 import type { Draft } from "../program/draft.ts";
 import type { Recipe } from "../program/directed/recipe.ts";
-import { drawContext, drawValue } from "../program/payload.ts";
-import type { Plan } from "../program/program.ts";
+import { drawValue } from "../program/payload.ts";
 import { drawAbort, drawContinue } from "../program/result.ts";
 import type { Encoded } from "../program/value.ts";
 import { drawRewrite, type Intent } from "./draw-rewrite.ts";
-import { type DrawnUse, drawUse, effects } from "./draw-use.ts";
+import { type DrawnUse, effects } from "./draw-use.ts";
+import { add, asked, recipe, replace, rewritable } from "./recipe.ts";
+import { SELDOM } from "./seldom.ts";
 
-const asked = (alphabet: Alphabet) => (alphabet.effects ? alphabet.events : []);
-/** Events with rewritable fields, each as often as its page has rules for it. */
-const rewritable = (alphabet: Alphabet) =>
-  asked(alphabet)
-    .filter(({ event, forms }) => event.rewrites.length > 0 && forms.replace.length > 0)
-    .flatMap((entry) =>
-      Array.from({ length: entry.event.rewrites.length + (entry.event.effects ?? []).length }, () => entry),
-    );
 const guards = (alphabet: Alphabet) => asked(alphabet).filter(({ event }) => event.guard);
-
-type Draw = (draft: Draft, entry: EventAlphabet, use: DrawnUse) => void;
-
-/** A recipe of one dispatch whose outcome is put to use. */
-function recipe(name: string, weight: number, events: Recipe["events"], handlers: Draw): Recipe {
-  return {
-    name,
-    weight,
-    events,
-    draw(draft, entry) {
-      const use = drawUse(draft, entry);
-      draft.dispatch({ event: entry.event.name, ...use, context: drawContext(draft, entry), at: 0 });
-      handlers(draft, entry, use);
-    },
-  };
-}
-
-function add(draft: Draft, entry: EventAlphabet, value: Encoded | undefined): void {
-  const plan: Plan = { then: "resolve", ...(value === undefined ? {} : { value }) };
-  draft.register({
-    event: entry.event.name,
-    plugin: "alpha",
-    tier: "plugin",
-    options: {},
-    plans: [plan],
-    when: "start",
-  });
-}
-
-/** Fields put where the form of a result has its rewrites. */
-function resultWith(form: ResultForm, fields: Encoded): Encoded {
-  if (form.rewritesIn === "$" || form.rewritesIn === null || form.type.kind !== "object") return fields;
-  const whole: Record<string, Encoded> = {};
-  for (const { name, type } of form.type.fields) if (type.kind === "literal") whole[name] = type.value;
-  whole[form.rewritesIn] = fields;
-  return whole;
-}
-
-function replace(draft: Draft, entry: EventAlphabet, fields: Encoded): void {
-  const form = entry.forms.replace[0];
-  if (form !== undefined) add(draft, entry, resultWith(form, fields));
-}
 
 function some(
   draft: Draft,
@@ -119,10 +70,10 @@ const ANY: TypeExpression = { kind: "primitive", name: "unknown" };
 
 /** How programs are drawn that ask a kernel what it makes of an outcome. */
 export const EFFECT: readonly Recipe[] = [
-  recipe("one rewrite", 8, rewritable, (draft, entry, use) =>
+  recipe("one rewrite", 7, rewritable, (draft, entry, use) =>
     replace(draft, entry, some(draft, entry, use, ["valid", "valid", "edge"])),
   ),
-  recipe("one field alone", 8, rewritable, (draft, entry, use) => {
+  recipe("one field alone", 7, rewritable, (draft, entry, use) => {
     const ruled = entry.event.rewrites.filter(({ field }) =>
       (entry.event.effects ?? []).some(({ on }) => on === field),
     );
@@ -167,7 +118,7 @@ export const EFFECT: readonly Recipe[] = [
       });
     },
   ),
-  recipe("two writers", 5, rewritable, (draft, entry, use) => {
+  recipe("two writers", 4, rewritable, (draft, entry, use) => {
     const rewrite = draft.dice.pick(entry.event.rewrites);
     for (let n = draft.dice.range(2, 3); n > 0; n -= 1)
       replace(draft, entry, {
@@ -194,6 +145,7 @@ export const EFFECT: readonly Recipe[] = [
   recipe("no rewrite", 2, asked, (draft, entry) => {
     if (draft.dice.chance(60)) add(draft, entry, drawContinue(draft, entry));
   }),
+  ...SELDOM,
   recipe("a block", 5, guards, (draft, entry) => add(draft, entry, drawAbort(draft, entry))),
   recipe(
     "an abort that blocks nothing",
