@@ -38,7 +38,9 @@ function drawContextField(draft: Draft, entry: EventAlphabet, field: ContextFiel
 export function falsyOf(type: TypeExpression): Encoded | undefined {
   if (type.kind === "union") return type.members.map(falsyOf).find((falsy) => falsy !== undefined);
   if (type.kind !== "primitive") return undefined;
-  return { string: "", number: 0, boolean: false, null: undefined, undefined: undefined, unknown: undefined }[type.name];
+  return { string: "", number: 0, boolean: false, null: undefined, undefined: undefined, unknown: undefined }[
+    type.name
+  ];
 }
 
 /** A value of a type. Texts are markers and numbers unique, so that whoever sees one can be told where it came from. */
@@ -173,14 +175,12 @@ function drawTwice(draft: Draft, value: Encoded): Record<string, Encoded> {
 }
 
 /** A value deep inside others, and the way to it: lists and records in turn, `depth` of them, with what copies lose on the way. */
-export function drawDeep(
-  draft: Draft,
-  role: MarkerRole,
-  depth: number,
-): { value: Encoded; path: (string | number)[] } {
+export function drawDeep(draft: Draft, role: MarkerRole, depth: number): { value: Encoded; path: (string | number)[] } {
   const path: (string | number)[] = [];
-  const odd: Record<string, Encoded> = { ...(draft.dice.chance(50) ? { none: UNDEFINED } : {}) };
-  if (draft.dice.chance(50)) odd.constructor = draft.marker(role);
+  const odd: Record<string, Encoded> = {
+    ...(draft.dice.chance(50) ? { none: UNDEFINED } : {}),
+    ...(draft.dice.chance(50) ? { constructor: draft.marker(role) } : {}),
+  };
   let value: Encoded = { leaf: draft.marker(role), ...odd };
   path.push("leaf");
   for (let n = 1; n < depth; n += 1) {

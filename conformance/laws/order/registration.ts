@@ -9,7 +9,9 @@ export const orderRegistration: Law = {
   judge(reading, verdict) {
     judgeKey("registration", reading, verdict, {
       where: isSeries,
-      among: (first, second) => first.call.registration.plugin !== second.call.registration.plugin,
+      // where the page tells those of one plugin apart, another law judges them
+      among: (first, second) =>
+        !reading.leavesOpen("order.same-plugin") || first.call.registration.plugin !== second.call.registration.plugin,
       rule: "it was registered first",
     });
   },

@@ -5,6 +5,8 @@ import { chainGoesOn } from "./chain-goes-on.ts";
 import { emptyReasonReplaced } from "./empty-reason-replaced.ts";
 import { laterVerdictWins } from "./later-verdict-wins.ts";
 import { oneGuardForgotten } from "./one-guard-forgotten.ts";
+import { reasonCut } from "./reason-cut.ts";
+import { reasonEdgesLost } from "./reason-edges-lost.ts";
 import { reasonLogged } from "./reason-logged.ts";
 import { reasonRecorded } from "./reason-recorded.ts";
 import { reasonTrimmed } from "./reason-trimmed.ts";
@@ -20,6 +22,8 @@ export const ABORT_MUTANTS: readonly Mutant[] = [
   emptyReasonReplaced,
   laterVerdictWins,
   oneGuardForgotten,
+  reasonCut,
+  reasonEdgesLost,
   reasonLogged,
   reasonRecorded,
   reasonTrimmed,

@@ -1,6 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 import { emptyFieldFilled } from "./empty-field-filled.ts";
 import { eventRenamed } from "./event-renamed.ts";
+import { falsyValuesDropped } from "./falsy-values-dropped.ts";
 import { fieldLost } from "./field-lost.ts";
 import { listsOfTheCaller } from "./lists-of-the-caller.ts";
 import { scopedFieldEverywhere } from "./scoped-field-everywhere.ts";
@@ -13,6 +14,7 @@ import { undefinedMadeNull } from "./undefined-made-null.ts";
 export const CONTEXT_MUTANTS: readonly Mutant[] = [
   emptyFieldFilled,
   eventRenamed,
+  falsyValuesDropped,
   fieldLost,
   listsOfTheCaller,
   scopedFieldEverywhere,

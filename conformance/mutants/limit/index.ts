@@ -12,12 +12,13 @@ import { lateRejectionRecorded } from "./late-rejection-recorded.ts";
 import { lateRejectionUnhandled } from "./late-rejection-unhandled.ts";
 import { lateRewriteAccepted } from "./late-rewrite-accepted.ts";
 import { limitWhereThereIsNone } from "./limit-where-there-is-none.ts";
+import { longLimitCapped } from "./long-limit-capped.ts";
 import { longLimitFiresAtOnce } from "./long-limit-fires-at-once.ts";
 import { observersUnlimited } from "./observers-unlimited.ts";
 import { oneMsEarly } from "./one-ms-early.ts";
 import { oneMsLate } from "./one-ms-late.ts";
-import { ownLimitIgnored } from "./own-limit-ignored.ts";
 import { ownLimitIgnoredOnSome } from "./own-limit-ignored-on-some.ts";
+import { ownLimitIgnored } from "./own-limit-ignored.ts";
 import { textLimitRead } from "./text-limit-read.ts";
 import { thenablesUnlimited } from "./thenables-unlimited.ts";
 
@@ -36,6 +37,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   lateRejectionUnhandled,
   lateRewriteAccepted,
   limitWhereThereIsNone,
+  longLimitCapped,
   longLimitFiresAtOnce,
   observersUnlimited,
   oneMsEarly,

@@ -1,6 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 import { emptyListIsNoRestriction } from "./empty-list-is-no-restriction.ts";
 import { emptyTextErases } from "./empty-text-erases.ts";
+import { emptyTextIgnored } from "./empty-text-ignored.ts";
 import { failureErasesOthers } from "./failure-erases-others.ts";
 import { fieldsNotOnTheirOwn } from "./fields-not-on-their-own.ts";
 import { firstDecisionOnly } from "./first-decision-only.ts";
@@ -22,6 +23,7 @@ import { onlyLastRewriteCounts } from "./only-last-rewrite-counts.ts";
 import { outcomeUnmerged } from "./outcome-unmerged.ts";
 import { payloadReplacedWhole } from "./payload-replaced-whole.ts";
 import { prototypeAssigned } from "./prototype-assigned.ts";
+import { prototypeByConstructor } from "./prototype-by-constructor.ts";
 import { prototypePolluted } from "./prototype-polluted.ts";
 import { reasonsInReverse } from "./reasons-in-reverse.ts";
 import { repeatedTextDropped } from "./repeated-text-dropped.ts";
@@ -37,6 +39,7 @@ import { unknownFieldsYielded } from "./unknown-fields-yielded.ts";
 export const MERGE_MUTANTS: readonly Mutant[] = [
   emptyListIsNoRestriction,
   emptyTextErases,
+  emptyTextIgnored,
   failureErasesOthers,
   fieldsNotOnTheirOwn,
   firstDecisionOnly,
@@ -58,6 +61,7 @@ export const MERGE_MUTANTS: readonly Mutant[] = [
   outcomeUnmerged,
   payloadReplacedWhole,
   prototypeAssigned,
+  prototypeByConstructor,
   prototypePolluted,
   reasonsInReverse,
   repeatedTextDropped,

@@ -2,6 +2,7 @@ import type { Mutant } from "../mutant.ts";
 import { frameworkLast } from "./framework-last.ts";
 import { groupsReversed } from "./groups-reversed.ts";
 import { newestFirst } from "./newest-first.ts";
+import { placeByLength } from "./place-by-length.ts";
 import { pluginsByName } from "./plugins-by-name.ts";
 import { priorityAsText } from "./priority-as-text.ts";
 import { priorityAscending } from "./priority-ascending.ts";
@@ -17,6 +18,7 @@ export const ORDER_MUTANTS: readonly Mutant[] = [
   frameworkLast,
   groupsReversed,
   newestFirst,
+  placeByLength,
   pluginsByName,
   priorityAsText,
   priorityAscending,

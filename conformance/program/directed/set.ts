@@ -1,3 +1,4 @@
+import type { OptionRole, OptionSpec } from "../../../spec/model/index.ts";
 import { addEquallyNamedContext } from "../action.ts";
 import type { Alphabet, EventAlphabet } from "../alphabet.ts";
 import type { Draft } from "../draft.ts";
@@ -53,15 +54,20 @@ export const SET: readonly Recipe[] = [
   },
   {
     name: "removed, then others registered",
-    weight: 3,
+    weight: 4,
     events: inSeries,
     draw(draft, entry) {
       const { dice } = draft;
       const dispatch = addDispatch(draft, entry, { at: 5 });
-      const choices = { plain: true, limit: null, tier: "plugin", plugin: "alpha" } as const;
-      const phase = { options: optionsForPhase(entry, dispatch.phase) };
-      const add = (more: Partial<HandlerChoices> = {}) =>
-        addHandler(draft, entry, dispatch, () => ({ then: "resolve" }), { ...choices, ...phase, ...more });
+      const choices: HandlerChoices = {
+        plain: true,
+        limit: null,
+        tier: "plugin",
+        options: optionsForPhase(entry, dispatch.phase),
+        ...(dice.chance(40) ? { plugin: "alpha" } : {}),
+      };
+      const add = (more: HandlerChoices = {}) =>
+        addHandler(draft, entry, dispatch, () => ({ then: "resolve" }), { ...choices, ...more });
       const first = [add(), add(), add(), ...(dice.chance(30) ? [add()] : [])];
       for (const { id } of first.slice(0, 2)) draft.actions.push({ op: "unregister", at: 1, registration: id });
       for (let n = dice.range(1, 2); n > 0; n -= 1)
@@ -162,27 +168,14 @@ export const SET: readonly Recipe[] = [
   },
   {
     name: "wrong option",
-    weight: 9,
-    events: (alphabet) =>
-      (alphabet.options.group ?? alphabet.options.priority ?? alphabet.options.match) === undefined
-        ? []
-        : alphabet.events,
+    weight: 11,
+    events: (alphabet) => (sorting(alphabet).length === 0 ? [] : alphabet.events),
     draw(draft, entry) {
-      const { dice } = draft;
       const dispatch = addDispatch(draft, entry);
-      const { group, priority, match } = draft.alphabet.options;
-      const option = dice.pick([group, priority, match].filter((candidate) => candidate !== undefined));
-      const wrong = dice.pick(
-        option === group
-          ? [draft.marker("x"), draft.number(), true, {}, (draft.alphabet.groups[0] ?? "").toUpperCase()]
-          : option === match
-            ? [draft.marker("x"), draft.number(), true, {}]
-            : [{ $: "number", value: "NaN" }, { $: "number", value: "Infinity" }, "1", {}, true],
-      );
-      if (option !== undefined)
-        addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"), {
-          options: { [option.name]: wrong },
-        });
+      const option = draft.dice.pick(sorting(draft.alphabet));
+      addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "replace"), {
+        options: { [option.name]: drawWrong(draft, option.sets) },
+      });
       addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
     },
   },
@@ -236,6 +229,27 @@ export const SET: readonly Recipe[] = [
     },
   },
 ];
+
+/** Options that say whether and when a handler runs. Limits have recipes of their own. */
+function sorting({ options: { group, priority, match, phase } }: Alphabet): OptionSpec[] {
+  return [group, priority, match, phase].filter((option) => option !== undefined);
+}
+
+/** A value that is wrong for every option with a role. */
+function drawWrong(draft: Draft, role: OptionRole): Encoded {
+  const { dice } = draft;
+  const text = draft.marker("x");
+  switch (role) {
+    case "group":
+      return dice.pick<Encoded>([text, draft.number(), true, {}, (draft.alphabet.groups[0] ?? "").toUpperCase()]);
+    case "match":
+      return dice.pick<Encoded>([text, draft.number(), true, {}]);
+    case "phase":
+      return dice.pick<Encoded>([text, "true", "", draft.number(), 1, 0, null, {}]);
+    default:
+      return dice.pick<Encoded>([{ $: "number", value: "NaN" }, { $: "number", value: "Infinity" }, "1", {}, true]);
+  }
+}
 
 /** The event before or behind one in the table, as a kernel that counts them may confuse the two. */
 function neighbourOf(entry: EventAlphabet, { events }: Alphabet): EventAlphabet {
