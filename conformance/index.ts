@@ -4,9 +4,13 @@ export type {
   Instance,
   Kernel,
   KernelDispatch,
+  KernelExecution,
   KernelHost,
+  KernelPlugin,
   KernelRegistration,
+  KernelSession,
   Outcome,
+  PluginSwitch,
 } from "./kernel.ts";
 export type { Fact, ProgramRecord } from "./host/record.ts";
 export { alphabetOf } from "./program/alphabet.ts";

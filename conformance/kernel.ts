@@ -2,7 +2,13 @@ import type { Capability } from "../spec/model/index.ts";
 
 /** What a kernel module exports by default. The suite calls nothing else. */
 export interface Kernel {
-  identity: { name: string; version: string; system: string };
+  identity: {
+    name: string;
+    version: string;
+    system: string;
+    /** faults that pause a plugin. Capability `fault-latch`. */
+    faultThreshold?: number;
+  };
   /** capabilities the kernel has; what rests on an absent optional one is not applicable */
   capabilities: readonly Capability[];
   /** A fresh kernel, sharing no state with any other. May be asynchronous. */
@@ -61,6 +67,50 @@ export interface KernelDispatch {
   authority?: { readonly surface: readonly string[]; readonly fingerprint: string; readonly revoked: AbortSignal };
   /** id of the dispatch from inside whose handler this one is made */
   within?: string;
+  /** the session it happens in, and the execution it belongs to, if any. Capability `sessions`. */
+  session?: string;
+  execution?: string;
+}
+
+/** A plugin with its entry module. Capability `sessions`. */
+export interface KernelPlugin {
+  id: string;
+  /** the handlers of a community plugin run only where it is approved */
+  origin: "own" | "community";
+  /** an event's name, or the event with its group under the name of the page's option for it: `{ event, [option]: group }` */
+  declares: readonly (string | Readonly<Record<string, string>>)[];
+  /** defaults of its settings, by name */
+  settings: Readonly<Record<string, unknown>>;
+  /** The entry module: registers the handlers by calls of `on`, which throws on a bad one. May take its time, may throw. */
+  entry(on: (registration: KernelRegistration) => () => void): void | Promise<void>;
+}
+
+/** A new session. Capability `sessions`. */
+export interface KernelSession {
+  id: string;
+  language: string;
+  /** by plugin: what the world presets, and what the player has filled in */
+  settings: Readonly<
+    Record<
+      string,
+      { readonly world: Readonly<Record<string, unknown>>; readonly player: Readonly<Record<string, unknown>> }
+    >
+  >;
+}
+
+/** A plugin is enabled or approved in a session, or no longer. */
+export interface PluginSwitch {
+  session: string;
+  plugin: string;
+  on: boolean;
+}
+
+/** A new execution. Capability `sessions`. */
+export interface KernelExecution {
+  id: string;
+  session: string;
+  /** the execution that it comes from, and whose root input it shares */
+  within?: string;
 }
 
 /** What a dispatch yields. `payload` is the merged payload, or the folded fields where the kind yields fields. */
@@ -95,5 +145,15 @@ export interface Instance {
   dispatch(dispatch: KernelDispatch): Promise<Outcome>;
   /** What the kernel makes of an outcome. Changes nothing. Capability `effects`. */
   effective?(use: EffectUse): EffectiveOperation | Promise<EffectiveOperation>;
+  /** Runs a plugin's entry module; throws or rejects when the plugin does not load. Gives what unloads it. Capability `sessions`. */
+  load?(plugin: KernelPlugin): (() => void) | Promise<() => void>;
+  openSession?(session: KernelSession): void | Promise<void>;
+  /** Capability `sessions`. */
+  enable?(change: PluginSwitch): void | Promise<void>;
+  /** Capability `approval`. */
+  approve?(change: PluginSwitch): void | Promise<void>;
+  /** Capability `sessions`. */
+  beginExecution?(execution: KernelExecution): void | Promise<void>;
+  endExecution?(execution: { id: string }): void | Promise<void>;
   dispose?(): void;
 }

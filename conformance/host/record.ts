@@ -1,4 +1,5 @@
 import type { FailureReport } from "../kernel.ts";
+import type { SurroundingsChange } from "../program/surroundings.ts";
 import type { Encoded } from "../program/value.ts";
 
 /**
@@ -69,6 +70,10 @@ export type Fact = { at: number } & (
   | { kind: "listeners"; parent: string; left: number }
   /** at the end: timers the kernel still holds */
   | { kind: "timers"; left: number }
+  /** a change of the surroundings that is made; of a load that is begun. `error`: the kernel refuses it */
+  | { kind: "change"; change: SurroundingsChange; error?: string }
+  /** the end of a load; `error`: the plugin does not load */
+  | { kind: "loaded"; plugin: string; error?: string }
   /** a mutant's planted fault acted */
   | { kind: "probe" }
 );

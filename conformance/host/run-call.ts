@@ -1,5 +1,6 @@
 import { decode } from "../program/decode.ts";
 import { encode } from "../program/encode.ts";
+import { mutate } from "../program/mutate.ts";
 import type { Plan } from "../program/program.ts";
 import type { Encoded } from "../program/value.ts";
 import type { LiveCall } from "./live-call.ts";
@@ -61,6 +62,7 @@ function answer(run: Run, call: LiveCall, ask: Ask): Promise<void>[] {
     value = error;
   }
   run.write({ kind: "answer", call: call.name, path: ask.path, args: ask.args, threw, value: encode(value) });
+  if (ask.mutate !== undefined) mutate(value, ask.mutate);
   return [];
 }
 

@@ -1,4 +1,12 @@
-import type { FailureReport, Handler, Instance, Kernel, KernelDispatch, Outcome } from "../kernel.ts";
+import type {
+  FailureReport,
+  Handler,
+  Instance,
+  Kernel,
+  KernelDispatch,
+  KernelRegistration,
+  Outcome,
+} from "../kernel.ts";
 import type { Spec } from "../../spec/model/index.ts";
 import { decode } from "../program/decode.ts";
 import { encode } from "../program/encode.ts";
@@ -7,6 +15,7 @@ import { mutate } from "../program/mutate.ts";
 import type { Action, Dispatch, MatchPlan, Mutation, Program, Registration } from "../program/program.ts";
 import { sameValue } from "../program/same-value.ts";
 import { Agenda } from "./agenda.ts";
+import { Around } from "./around.ts";
 import { Attribution, type LiveDispatch } from "./attribute.ts";
 import { askEffective } from "./ask-effective.ts";
 import type { Clock } from "./clock.ts";
@@ -50,6 +59,8 @@ export class Run {
   private readonly contextFields: string[];
   private readonly signalField: string | undefined;
   private readonly matchOption: string | undefined;
+  private readonly groupOption: string;
+  private around: Around | null = null;
 
   constructor(spec: Spec, program: Program, clock: Clock, remote: Remote | null = null) {
     this.program = program;
@@ -59,6 +70,7 @@ export class Run {
     this.contextFields = spec.context.map((field) => field.name);
     this.signalField = spec.context.find((field) => field.type.kind === "signal")?.name;
     this.matchOption = spec.options.find((option) => option.sets === "match")?.name;
+    this.groupOption = spec.options.find((option) => option.sets === "group")?.name ?? "group";
     for (const { id, sameFunctionAs } of program.registrations) {
       const owner = sameFunctionAs ?? id;
       this.sharers.set(owner, (this.sharers.get(owner) ?? 0) + 1);
@@ -83,13 +95,31 @@ export class Run {
       probe: () => this.write({ kind: "probe" }),
     });
     const { registrations, actions, dispatches } = this.program;
-    for (const { id, when } of registrations) if (when === "start") this.register(id);
+    this.around = this.aroundOf();
+    for (const { id, when, plugin } of registrations) if (when === "start" && !this.isLoaded(plugin)) this.register(id);
     // actions before dispatches: a parent cancelled at the moment of a dispatch is cancelled before it
     for (const action of actions) this.agenda.add(action.at, () => this.act(action));
     for (const dispatch of dispatches) {
       if (dispatch.within || dispatch.afterOutcomeOf !== undefined) continue;
       this.agenda.add(dispatch.at, () => void this.dispatch(dispatch));
     }
+  }
+
+  /** Whether a plugin registers its handlers when it is loaded. */
+  private isLoaded(plugin: string | undefined): boolean {
+    return this.program.surroundings?.plugins.some(({ id }) => id === plugin) === true;
+  }
+
+  private aroundOf(): Around | null {
+    const { surroundings, registrations } = this.program;
+    if (surroundings === undefined) return null;
+    const byPlugin = new Map(
+      surroundings.plugins.map(({ id }) => [
+        id,
+        registrations.filter(({ plugin, when }) => plugin === id && when === "start").map((one) => one.id),
+      ]),
+    );
+    return new Around(this, surroundings, this.groupOption, byPlugin);
   }
 
   /** Whether every dispatch that was made, or is to come, has its outcome. */
@@ -100,9 +130,19 @@ export class Run {
 
   /** Registers what is not registered at present. */
   register(id: string): void {
-    if (this.removals.has(id)) return;
+    const { instance } = this;
+    if (this.removals.has(id) || instance === null) return;
+    try {
+      this.registerBy(id, (registration) => instance.register(registration));
+    } catch {
+      // the refusal is written
+    }
+  }
+
+  /** Registers by a function, and throws what it throws. */
+  registerBy(id: string, on: (registration: KernelRegistration) => unknown): void {
     const registration = this.program.registrations.find((candidate) => candidate.id === id);
-    if (!registration || !this.instance) return;
+    if (!registration) return;
     const options: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(registration.options)) options[name] = decode(value);
     if (registration.match && this.matchOption !== undefined)
@@ -114,12 +154,17 @@ export class Run {
         : (decode(registration.notAFunction) as ReturnType<typeof this.handlerOf>);
     try {
       const given = plugin === undefined ? {} : { plugin };
-      this.removals.set(id, this.instance.register({ id, event, ...given, tier, options, handler }));
+      this.removals.set(id, on({ id, event, ...given, tier, options, handler }));
     } catch (error) {
       this.write({ kind: "refused", registration: id, error: errorText(error) });
-      return;
+      throw error;
     }
     this.write({ kind: "registered", registration: id });
+  }
+
+  /** Forgets what removes registrations that are gone with their plugin. */
+  forget(ids: readonly string[]): void {
+    for (const id of ids) this.removals.delete(id);
   }
 
   /** A registration that had been sent was refused: what was written of it is taken back. */
@@ -216,6 +261,8 @@ export class Run {
       };
     }
     if (within !== undefined) request.within = within;
+    if (plan.session !== undefined) request.session = plan.session;
+    if (plan.execution !== undefined) request.execution = plan.execution;
     return request;
   }
 
@@ -245,6 +292,11 @@ export class Run {
         break;
       case "unregister":
         this.unregister(action.registration);
+        break;
+      default: {
+        const { at: _, ...change } = action;
+        this.around?.change(change);
+      }
     }
   }
 

@@ -13,6 +13,7 @@ import { ORDER_LAWS } from "./order/index.ts";
 import { PHASE_LAWS } from "./phase/index.ts";
 import { RECORD_LAWS } from "./record/index.ts";
 import { REGISTER_LAWS } from "./register/index.ts";
+import { REGISTRATION_LAWS } from "./registration/index.ts";
 import { RESOURCE_LAWS } from "./resource/index.ts";
 import { RESULT_LAWS } from "./result/index.ts";
 import { SET_LAWS } from "./set/index.ts";
@@ -37,6 +38,7 @@ export const ALL_LAWS: readonly Law[] = [
   ...REGISTER_LAWS,
   ...PHASE_LAWS,
   ...EFFECT_LAWS,
+  ...REGISTRATION_LAWS,
 ];
 
 /** The laws by name. */

@@ -8,6 +8,7 @@ import type {
   Phase,
   ResultDeed,
   ResultForm,
+  SessionPart,
   Spec,
   TypeExpression,
   TypeField,
@@ -31,6 +32,14 @@ export interface Alphabet {
   authority: boolean;
   /** whether the kernel can be asked what it makes of an outcome */
   effects: boolean;
+  /** whether plugins are loaded, and enabled in sessions */
+  sessions: boolean;
+  declarations: boolean;
+  approval: boolean;
+  /** faults that pause a plugin; null = the kernel has no latch, or does not say when it acts */
+  faultThreshold: number | null;
+  /** context fields that a kernel with sessions fills in, by what they tell */
+  sessionFields: Partial<Record<SessionPart, string>>;
 }
 
 /** One event of an alphabet. */
@@ -65,8 +74,12 @@ const ROLE_CAPABILITY: Partial<Record<OptionRole, Capability>> = {
   phase: "phases",
 };
 
-/** Lays out a spec for drawing, as far as `capabilities` (the kernel's) offer it. */
-export function alphabetOf(spec: Spec, capabilities: readonly Capability[]): Alphabet {
+/** Lays out a spec for drawing, as far as `capabilities` (the kernel's) offer it. `faultThreshold`: of its identity. */
+export function alphabetOf(
+  spec: Spec,
+  capabilities: readonly Capability[],
+  faultThreshold: number | undefined = undefined,
+): Alphabet {
   const has = (capability: Capability) =>
     capabilities.includes(capability) && spec.capabilities.some((entry) => entry.name === capability);
   const lacks = (capability: Capability | null | undefined) =>
@@ -118,6 +131,11 @@ export function alphabetOf(spec: Spec, capabilities: readonly Capability[]): Alp
     nested: has("nested-dispatch"),
     authority: has("tool-authority"),
     effects: has("effects"),
+    sessions: has("sessions"),
+    declarations: has("declarations"),
+    approval: has("approval"),
+    faultThreshold: has("fault-latch") ? (faultThreshold ?? null) : null,
+    sessionFields: Object.fromEntries((spec.sessionFields ?? []).map(({ part, field }) => [part, field])),
   };
 }
 

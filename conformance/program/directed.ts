@@ -1,5 +1,6 @@
 import type { SuiteLevel } from "../../spec/model/index.ts";
 import { EFFECT } from "../effects/recipes.ts";
+import { REGISTRATION } from "../registration/recipes.ts";
 import type { Alphabet, EventAlphabet } from "./alphabet.ts";
 import { CANCEL } from "./directed/cancel.ts";
 import { ISOLATE } from "./directed/isolate.ts";
@@ -29,6 +30,7 @@ export const RECIPES: readonly Recipe[] = [
 
 /** The ways of drawing programs for a level. */
 function recipesOf(level: SuiteLevel): readonly Recipe[] {
+  if (level === "registration") return REGISTRATION;
   return level === "effects" ? EFFECT : RECIPES;
 }
 

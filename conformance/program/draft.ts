@@ -1,5 +1,6 @@
 import type { Alphabet } from "./alphabet.ts";
 import type { Dice } from "./dice.ts";
+import type { Surroundings } from "./surroundings.ts";
 import { withUniqueChanges } from "./unique-changes.ts";
 import type { Action, Dispatch, Program, Registration } from "./program.ts";
 
@@ -13,6 +14,8 @@ export class Draft {
   readonly registrations: Registration[] = [];
   readonly dispatches: Dispatch[] = [];
   readonly actions: Action[] = [];
+  /** set by those who draw plugins, sessions and executions */
+  surroundings: Surroundings | null = null;
   /** names that lists of names are drawn from, so that lists overlap */
   readonly names: readonly string[] = ["[n1]", "[n2]", "[n3]", "[n4]", "[n5]"];
   #markers = 0;
@@ -67,6 +70,7 @@ export class Draft {
       registrations: this.registrations,
       dispatches: this.dispatches,
       actions: this.actions,
+      ...(this.surroundings === null ? {} : { surroundings: this.surroundings }),
     });
   }
 }

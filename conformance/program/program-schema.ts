@@ -21,7 +21,16 @@ const plan = z.strictObject({
   unregister: z.array(z.string()).optional(),
   nested: z.array(z.string()).optional(),
   awaitNested: z.boolean().optional(),
-  ask: z.array(z.strictObject({ path: z.array(z.string()), args: z.array(encodedSchema), after: time })).optional(),
+  ask: z
+    .array(
+      z.strictObject({
+        path: z.array(z.string()),
+        args: z.array(encodedSchema),
+        after: time,
+        mutate: mutations.optional(),
+      }),
+    )
+    .optional(),
   then: z.enum(["return", "throw", "resolve", "reject", "thenable", "never"]),
   value: encodedSchema.optional(),
   after: time.optional(),
@@ -65,6 +74,8 @@ const dispatch = z.strictObject({
   frozen: z.boolean().optional(),
   situation: z.record(z.string(), encodedSchema).optional(),
   throwingRecorder: z.boolean().optional(),
+  session: z.string().optional(),
+  execution: z.string().optional(),
 });
 
 const action = z.discriminatedUnion("op", [
@@ -73,13 +84,47 @@ const action = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("touch-caller"), at: time, dispatch: z.string(), mutate: mutations }),
   z.strictObject({ op: z.literal("register"), at: time, registration: z.string() }),
   z.strictObject({ op: z.literal("unregister"), at: time, registration: z.string() }),
+  z.strictObject({ op: z.enum(["load", "unload"]), at: time, plugin: z.string() }),
+  z.strictObject({ op: z.literal("open"), at: time, session: z.string() }),
+  z.strictObject({
+    op: z.enum(["enable", "approve"]),
+    at: time,
+    session: z.string(),
+    plugin: z.string(),
+    on: z.boolean(),
+  }),
+  z.strictObject({ op: z.enum(["begin", "end"]), at: time, execution: z.string() }),
 ]);
+
+const values = z.record(z.string(), encodedSchema);
+const surroundings = z.strictObject({
+  faultThreshold: z.number().int().positive().optional(),
+  plugins: z.array(
+    z.strictObject({
+      id: z.string(),
+      community: z.boolean().optional(),
+      declares: z.array(z.strictObject({ event: z.string(), group: z.string().optional() })),
+      settings: values.optional(),
+      pause: time.optional(),
+      throws: z.boolean().optional(),
+    }),
+  ),
+  sessions: z.array(
+    z.strictObject({
+      id: z.string(),
+      language: z.string(),
+      settings: z.record(z.string(), z.strictObject({ world: values, player: values })).optional(),
+    }),
+  ),
+  executions: z.array(z.strictObject({ id: z.string(), session: z.string(), within: z.string().optional() })),
+});
 
 /** The schema of a program that comes from outside: from a token or over a wire. */
 export const programSchema = z.strictObject({
   registrations: z.array(registration),
   dispatches: z.array(dispatch),
   actions: z.array(action),
+  surroundings: surroundings.optional(),
 }) as unknown as z.ZodType<Program>;
 
 /** Fails to compile when the schema forgets or invents a key of the program's types. */

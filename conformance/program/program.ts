@@ -1,3 +1,4 @@
+import type { Surroundings, SurroundingsAction } from "./surroundings.ts";
 import type { Encoded } from "./value.ts";
 
 /**
@@ -9,6 +10,8 @@ export interface Program {
   registrations: Registration[];
   dispatches: Dispatch[];
   actions: Action[];
+  /** plugins that load, sessions and executions; absent = registrations and dispatches alone */
+  surroundings?: Surroundings;
 }
 
 export interface Registration {
@@ -53,8 +56,8 @@ export interface Plan {
   /** ids of `within: true` dispatches to make during the call; they are awaited before settling when `awaitNested` */
   nested?: string[];
   awaitNested?: boolean;
-  /** functions of its context to call, by path, e.g. `["capability", "assertActive"]`, so many ms after the call */
-  ask?: { path: string[]; args: Encoded[]; after: number }[];
+  /** functions of its context to call, by path, e.g. `["capability", "assertActive"]`, so many ms after the call; `mutate`: in-place changes to the answer */
+  ask?: { path: string[]; args: Encoded[]; after: number; mutate?: Mutation[] }[];
   /**
    * return / throw: synchronously, before any promise. resolve / reject: a promise, settled `after` ms later (0 = already
    * settled promise). thenable: an object with `then` that calls back after `after` ms. never: a promise that never settles.
@@ -103,6 +106,9 @@ export interface Dispatch {
   situation?: Record<string, Encoded>;
   /** the host's recordFailure throws for failures of this dispatch */
   throwingRecorder?: boolean;
+  /** the session it happens in, and the execution it belongs to */
+  session?: string;
+  execution?: string;
 }
 
 /** Something the suite does at a time, whatever the kernel is doing. */
@@ -111,4 +117,5 @@ export type Action =
   | { op: "revoke"; at: number; dispatch: string }
   | { op: "touch-caller"; at: number; dispatch: string; mutate: Mutation[] }
   | { op: "register"; at: number; registration: string }
-  | { op: "unregister"; at: number; registration: string };
+  | { op: "unregister"; at: number; registration: string }
+  | SurroundingsAction;

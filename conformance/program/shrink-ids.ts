@@ -3,6 +3,7 @@ import type { Action, Dispatch, Plan, Program, Registration } from "./program.ts
 /** The program without a dispatch and all that speaks of it. */
 export function dropDispatch(program: Program, id: string): Program {
   return {
+    ...program,
     registrations: program.registrations.map((registration) => ({
       ...registration,
       plans: mapPlans(registration.plans, (plan) => withoutId(plan, "nested", id)),
@@ -56,6 +57,7 @@ export function renumber(program: Program): Program {
   const handler = (id: string) => handlers.get(id) ?? id;
   const dispatch = (id: string) => dispatches.get(id) ?? id;
   return {
+    ...program,
     registrations: program.registrations.map((registration) => renumberRegistration(registration, handler, dispatch)),
     dispatches: program.dispatches.map((entry) => ({
       ...entry,
@@ -94,5 +96,7 @@ function renumberAction(action: Action, handler: (id: string) => string, dispatc
     case "register":
     case "unregister":
       return { ...action, registration: handler(action.registration) };
+    default:
+      return action;
   }
 }

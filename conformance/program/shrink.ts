@@ -2,6 +2,7 @@ import type { Spec } from "../../spec/model/index.ts";
 import { shrinkDispatch } from "./shrink-dispatch.ts";
 import { dropDispatch, dropRegistration, renumber } from "./shrink-ids.ts";
 import { shrinkRegistration } from "./shrink-registration.ts";
+import { shrinkSurroundings } from "./shrink-surroundings.ts";
 import type { Action, Program } from "./program.ts";
 import { isOddText } from "./shrink-value.ts";
 import { withUniqueChanges } from "./unique-changes.ts";
@@ -27,6 +28,7 @@ function* candidates(program: Program, spec: Spec): Generator<Program> {
       program,
       program.actions.filter((_, index) => index !== n),
     );
+  yield* shrinkSurroundings(program);
   yield renumber(program);
   for (const [index, registration] of program.registrations.entries()) {
     for (const simpler of shrinkRegistration(registration)) {

@@ -1,4 +1,5 @@
 import type { Dispatch, MatchPlan, Mutation, Plan, Program, Registration } from "../program/program.ts";
+import { surroundingsText } from "./surroundings-text.ts";
 import { valueText } from "./value-text.ts";
 
 /** Whose handler it is and what it was registered with: `framework`, `plugin alpha, limit 5`. */
@@ -44,6 +45,7 @@ export function planText(plan: Plan): string {
     steps.push(
       `calls context.${ask.path.join(".")}(${ask.args.map((arg) => valueText(arg, 20)).join(", ")})${after(ask.after)}`,
     );
+    if (ask.mutate !== undefined) steps.push(mutationsText(ask.mutate, "the answer"));
   }
   if (plan.block !== undefined) steps.push(`keeps the thread for ${plan.block} ms`);
   for (const id of plan.nested ?? [])
@@ -100,14 +102,19 @@ export function dispatchText(dispatch: Dispatch): string {
   if (dispatch.authority !== undefined) words.push(`authority over ${valueText(dispatch.authority, 40)}`);
   if (dispatch.parent !== undefined) words.push(`parent ${dispatch.parent}`);
   if (dispatch.frozen === true) words.push("frozen payload");
+  if (dispatch.execution !== undefined) words.push(`execution ${dispatch.execution}`);
+  else if (dispatch.session !== undefined) words.push(`session ${dispatch.session}`);
   if (dispatch.throwingRecorder === true) words.push("the recorder throws");
   return words.length === 0 ? "" : ` (${words.join(", ")})`;
 }
 
-/** The handlers of a program, a line each: id, event, registration, what it does. */
+/** What is around the handlers of a program, and the handlers, a line each: id, event, registration, what it does. */
 export function handlersText(program: Program): string[] {
-  return program.registrations.map(
-    (registration) =>
-      `${registration.id}  ${registration.event} (${registrationText(registration)}): ${plansText(registration)}`,
-  );
+  return [
+    ...surroundingsText(program),
+    ...program.registrations.map(
+      (registration) =>
+        `${registration.id}  ${registration.event} (${registrationText(registration)}): ${plansText(registration)}`,
+    ),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { Spec } from "../../spec/model/index.ts";
 import type { Dispatch, MatchPlan, Mutation, Plan, Program, Registration } from "../program/program.ts";
+import { changeText } from "./surroundings-text.ts";
 import { valueCode } from "./value-code.ts";
 
 /** What a script says at its head. */
@@ -45,7 +46,7 @@ export function scriptText(program: Program, spec: Spec, head: ScriptHead): stri
     "};",
     "",
     ...program.registrations.filter(({ when }) => when === "start").map(({ id }) => `register.${id}();`),
-    ...program.actions.map((action) => `setTimeout(() => { ${actionCode(action)} }, ${action.at});`),
+    ...program.actions.map((action) => `setTimeout(() => { ${actionCode(action, program)} }, ${action.at});`),
     ...program.dispatches.filter(({ within }) => within !== true).map(startCode),
   ];
   return `${lines.join("\n")}\n`;
@@ -196,7 +197,7 @@ function dispatchLines(dispatch: Dispatch): string[] {
   ];
 }
 
-function actionCode(action: Program["actions"][number]): string {
+function actionCode(action: Program["actions"][number], program: Program): string {
   switch (action.op) {
     case "cancel":
       return `log("${action.parent} is cancelled"); ${action.parent}.abort(${valueCode(action.reason)});`;
@@ -207,6 +208,8 @@ function actionCode(action: Program["actions"][number]): string {
     case "revoke":
     case "touch-caller":
       return `log("${action.op} of ${action.dispatch}: to be done by hand");`;
+    default:
+      return `log(${JSON.stringify(`to be done by hand: ${changeText(action, program).join(" ")}`)});`;
   }
 }
 

@@ -3,6 +3,7 @@ import { sameValue } from "../program/same-value.ts";
 import type { Program } from "../program/program.ts";
 import type { Encoded } from "../program/value.ts";
 import { dispatchText, mutationsText } from "./plan-text.ts";
+import { changeText } from "./surroundings-text.ts";
 import { valueText } from "./value-text.ts";
 
 /** One line of a timeline. */
@@ -106,6 +107,12 @@ function tell(fact: Fact, program: Program): [who: string, what: string] | null 
       return fact.left === 0 ? null : [fact.parent, `${counted(fact.left, "listener")} left on the parent's signal`];
     case "timers":
       return fact.left === 0 ? null : ["kernel", `${counted(fact.left, "timer")} left`];
+    case "change": {
+      const [who, what] = changeText(fact.change, program);
+      return [who, fact.error === undefined ? what : `${what}: the kernel refuses, ${fact.error}`];
+    }
+    case "loaded":
+      return [fact.plugin, fact.error === undefined ? "is loaded" : `fails to load: ${fact.error}`];
     case "probe":
       return null;
   }

@@ -73,7 +73,7 @@ export async function conform(options: ConformOptions): Promise<ConformResult> {
   if (result.fault !== null) return { report: null, fault: result.fault, output: result.output };
   const capabilities = result.capabilities as readonly Capability[];
   const session = result.sessions.reduce(mergeSessions, emptySession());
-  const stream = new ProgramStream(alphabetOf(spec, capabilities), seed, level);
+  const stream = new ProgramStream(alphabetOf(spec, capabilities, result.identity?.faultThreshold), seed, level);
   const report = buildReport({
     spec,
     kernel: { identity: result.identity ?? { name: "unknown", version: "0", system: spec.system }, capabilities },

@@ -1,5 +1,6 @@
 import type { Spec } from "../../spec/model/index.ts";
 import type { ProgramRecord } from "../host/record.ts";
+import type { Kernel } from "../kernel.ts";
 import type { Program } from "../program/program.ts";
 import type { KernelPlace, LoadFault } from "./load-kernel.ts";
 import type { SessionFinding, SessionResult, SessionTask } from "./session.ts";
@@ -40,7 +41,7 @@ export interface JobResult {
   partial: "incidents" | "stopped" | "budget" | null;
   /** our own error, for `harness-error` */
   error: string | null;
-  identity: { name: string; version: string; system: string } | null;
+  identity: Kernel["identity"] | null;
   capabilities: readonly string[];
   /** the last session, as far as it came; null for a replay */
   session: SessionResult | null;
@@ -68,7 +69,7 @@ export type ToWorker =
 
 /** From a worker to the pool. */
 export type FromWorker =
-  | { say: "ready"; identity: { name: string; version: string; system: string }; capabilities: readonly string[] }
+  | { say: "ready"; identity: Kernel["identity"]; capabilities: readonly string[] }
   | { say: "fault"; fault: LoadFault }
   | { say: "session"; result: SessionResult; tampered: string[] }
   | { say: "finding"; finding: SessionFinding; tampered: string[] }

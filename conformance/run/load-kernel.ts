@@ -119,6 +119,9 @@ function whatLacks(found: unknown, spec: Spec): LoadFault | null {
       code: "unknown-capability",
       message: `The kernel declares a capability "${String(unknown)}" that does not exist. There are: ${CAPABILITIES.join(", ")}.`,
     };
+  const { faultThreshold } = identity as { faultThreshold?: unknown };
+  if (capabilities.includes("fault-latch") && !(Number.isInteger(faultThreshold) && Number(faultThreshold) > 0))
+    return lacks("identity.faultThreshold", "It is how many faults pause a plugin.");
   if (typeof create !== "function")
     return lacks("create", "It is a function that gets the host and returns a fresh instance.");
   const { system } = identity as { system: string };

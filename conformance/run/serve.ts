@@ -38,8 +38,9 @@ export async function serve(): Promise<void> {
       say({ say: "error", error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     });
   });
-  const { name, version, system } = identity;
-  say({ say: "ready", identity: { name, version, system }, capabilities: [...capabilities] });
+  const { name, version, system, faultThreshold } = identity;
+  const latch = faultThreshold === undefined ? {} : { faultThreshold };
+  say({ say: "ready", identity: { name, version, system, ...latch }, capabilities: [...capabilities] });
 
   async function work(message: ToWorker): Promise<void> {
     if (message.do === "stop") {

@@ -94,7 +94,11 @@ export async function runSession(context: SessionContext): Promise<SessionResult
   const capabilities: ReadonlySet<Capability> = new Set(kernel.capabilities);
   const laws = lawsOf(spec, task.laws);
   const run = (program: Program) => runProgram(kernel, spec, program, clock);
-  const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), task.seed, task.level);
+  const stream = new ProgramStream(
+    alphabetOf(spec, kernel.capabilities, kernel.identity.faultThreshold),
+    task.seed,
+    task.level,
+  );
   const skip = new Set(task.skip);
   const witnesses = new Map<
     LawName,

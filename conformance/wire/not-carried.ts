@@ -47,6 +47,7 @@ export function whyNotCarried(law: LawName, { capabilities, carries }: Carrier):
   const never = IN_PROCESS[law];
   if (never !== undefined) return never;
   if (law.startsWith("effect.")) return "what an operation makes of an outcome does not go over the wire";
+  if (law.startsWith("registration.")) return "plugins, sessions and executions do not go over the wire";
   if (NEEDS_MUTATE.includes(law) && !capabilities.includes("mutate"))
     return "the adapter does not carry out changes in place (capability `mutate`)";
   const needed = RESTS_ON[law];

@@ -52,7 +52,7 @@ interface Use {
 
 export default {
   identity: { name: "hookspec reference dispatcher", version: "1.0.0", system: "covel" },
-  capabilities: ["limits", "groups", "failure-records", "signals", "match", "framework-tier", "cancellation", "rich-values", "effects"] as const,
+  capabilities: ["limits", "groups", "failure-records", "signals", "match", "framework-tier", "cancellation", "rich-values", "effects", "sessions", "declarations", "approval", "fault-latch"] as const,
   create(host: Host) {
     const dispatcher = new HookDispatcher({
       onFailure: ({ dispatch = "", event, handler, plugin, kind, reason }) =>

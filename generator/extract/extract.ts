@@ -17,6 +17,7 @@ import { extractRequirement } from "./extract-requirement.ts";
 import { extractResult } from "./extract-results.ts";
 import { extractRetired } from "./extract-retired.ts";
 import { extractSection } from "./extract-section.ts";
+import { extractSessionField } from "./extract-session-field.ts";
 import { extractSharedType } from "./extract-types.ts";
 import type { Extraction, Fact } from "./fact.ts";
 import type { Facts, SectionFacts } from "./facts.ts";
@@ -49,6 +50,7 @@ export function extractFacts(pages: readonly Page[], log: Log): Facts {
     events,
     options: all("options", extractOption),
     context: all("context", extractContextField),
+    sessionFields: all("sessions", extractSessionField),
     results: all("results", extractResult),
     order: all("order", extractOrderKey),
     decisions: all("decisions", extractDecision),

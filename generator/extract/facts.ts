@@ -6,6 +6,7 @@ import type {
   OrderKey,
   PayloadField,
   Requirement,
+  SessionField,
   SharedType,
   Spec,
 } from "../../spec/model/index.ts";
@@ -35,6 +36,7 @@ export interface Facts {
   readonly events: readonly Fact<EventRow>[];
   readonly options: readonly Fact<OptionSpec>[];
   readonly context: readonly ContextFact[];
+  readonly sessionFields: readonly Fact<SessionField>[];
   readonly results: readonly ResultFact[];
   readonly order: readonly Fact<OrderKey>[];
   readonly decisions: readonly Fact<DecisionRow>[];

@@ -53,6 +53,7 @@ export const COLUMNS = {
   situation: ["The kernel knows"],
   effect: ["Effect on"],
   case: ["In case it"],
+  part: ["In a session"],
   retired: ["Retired id"],
   reason: ["Reason"],
   meaning: ["Meaning", "Description", "Value", "Contents", "Content"],

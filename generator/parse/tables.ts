@@ -32,6 +32,7 @@ export const TABLES = {
     required: ["field", "type", "present", "source", "meaning"],
     optional: ["capability"],
   },
+  sessions: { by: ["part", "field"], required: ["part", "field", "meaning"], optional: [] },
   results: {
     by: ["value", "does"],
     required: ["value", "does", "meaning"],
@@ -40,8 +41,8 @@ export const TABLES = {
   order: { by: ["sortedBy"], required: ["sortedBy", "values", "level", "meaning"], optional: [] },
   decisions: {
     by: ["runs", "handler"],
-    required: ["runs", "guard", "handler", "chain", "rewrites", "operation", "recorded", "fault"],
-    optional: ["choice"],
+    required: ["runs", "guard", "handler", "chain", "rewrites", "operation", "recorded"],
+    optional: ["fault", "choice"],
   },
   types: { by: ["type", "shape"], required: ["type", "shape", "meaning"], optional: [] },
   capabilities: {

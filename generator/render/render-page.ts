@@ -20,6 +20,7 @@ export function renderPage(spec: Spec): string {
     ...section("Registering", zones.optionsTable),
     ...section("Order", tables.orderTable),
     ...section("What a handler gets", zones.contextTable),
+    ...section("Sessions", tables.sessionFieldsTable),
     ...section("What a handler returns", zones.resultsTable),
     ...section("What follows", zones.decisionsTable),
     ...section("Types", tables.typesTable),

@@ -6,6 +6,7 @@ import type {
   OrderKey,
   PayloadField,
   Phase,
+  SessionField,
   SharedType,
   Spec,
 } from "../../spec/model/index.ts";
@@ -61,6 +62,16 @@ function orderValues(row: OrderKey): Cell {
       return prose("");
   }
 }
+
+/** What a kernel with sessions puts into a context. */
+export const sessionFieldsTable: ZoneTable<SessionField> = {
+  rows: (spec) => spec.sessionFields ?? [],
+  columns: [
+    { word: "part", header: "In a session", cell: (row) => prose(row.part) },
+    { word: "field", header: "Field", cell: (row) => code(row.field) },
+    meaning,
+  ],
+};
 
 /** Types that several fields share. */
 export const typesTable: ZoneTable<SharedType> = {

@@ -31,6 +31,17 @@ export function checkSignal(facts: Facts, log: Log): void {
       log.report(placeIn(kind, "expiry"), "signal-without-field", "No field of the context is a signal.");
 }
 
+/** What a kernel with sessions fills in are fields of the context, and such a kernel is what the page is about. */
+export function checkSessionFields(facts: Facts, log: Log): void {
+  const fields = knownNames(facts.context, (field) => field.name, "context field");
+  for (const fact of facts.sessionFields)
+    if (allRead(facts.context)) checkKnownName(fact.value.field, fields, "context field", placeIn(fact, "field"), log);
+  const [first] = facts.sessionFields;
+  if (first === undefined || !allRead(facts.capabilities)) return;
+  if (!facts.capabilities.some((capability) => capability.value.name === "sessions"))
+    log.report(first.place, "unlisted-capability", "The capabilities table does not list `sessions`.");
+}
+
 /** Capabilities that cells name are listed in the capabilities table. */
 export function checkCapabilities(facts: Facts, log: Log): void {
   const listed = new Set<string>(facts.capabilities.map((capability) => capability.value.name));

@@ -3,7 +3,8 @@ import type { Log, MutablePlace } from "../diagnostics/log.ts";
 import type { Fact } from "../extract/fact.ts";
 import type { Facts, SectionFacts } from "../extract/facts.ts";
 import type { EventRow } from "../extract/extract-events.ts";
-import { checkCapabilities, checkContext, checkSignal } from "./check-context.ts";
+import { checkCapabilities, checkContext, checkSessionFields, checkSignal } from "./check-context.ts";
+import { checkEffects } from "./check-effects.ts";
 import { checkEvents } from "./check-events.ts";
 import { checkPhases } from "./check-phases.ts";
 import { checkRegistration } from "./check-registration.ts";
@@ -27,14 +28,17 @@ export function resolveFacts(facts: Facts, log: Log): { content: Content; places
   checkUnique(facts.events, (event) => event.name, "event", log);
   checkUnique(facts.options, (option) => option.name, "option", log);
   checkUnique(facts.context, (field) => field.name, "context field", log);
+  checkUnique(facts.sessionFields, (field) => field.part, "part of a session", log, "part");
   checkUnique(facts.types, (type) => type.name, "type", log);
   checkUnique(facts.capabilities, (capability) => capability.name, "capability", log);
   checkTypes(facts, log);
   checkEvents(facts, log);
   for (const section of facts.sections.values()) checkSection(section, facts.types, log);
+  checkEffects(facts, log);
   checkRegistration(facts, types, log);
   checkContext(facts, types, log);
   checkSignal(facts, log);
+  checkSessionFields(facts, log);
   checkCapabilities(facts, log);
   checkResults(facts, log);
   checkPhases(facts, log);
@@ -52,6 +56,7 @@ export function resolveFacts(facts: Facts, log: Log): { content: Content; places
     events: facts.events.map((event, index) => resolveEvent(event, index, facts, places)),
     options: take("options", facts.options),
     context: take("context", facts.context),
+    ...(facts.sessionFields.length === 0 ? {} : { sessionFields: take("sessionFields", facts.sessionFields) }),
     results: take("results", facts.results),
     order: take("order", facts.order),
     decisions: take("decisions", decisions),

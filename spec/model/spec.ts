@@ -15,6 +15,7 @@ import {
   OPTION_FAULTS,
   OPTION_ROLES,
   RESULT_DEEDS,
+  SESSION_PARTS,
   VIEWS,
   YIELDS,
 } from "./vocabulary.ts";
@@ -158,6 +159,14 @@ export const contextFieldSchema = z.strictObject({
   meaning: text,
 });
 
+/** A context field that a kernel with sessions fills in by itself: which part of a session or an execution it tells. */
+export const sessionFieldSchema = z.strictObject({
+  part: z.enum(SESSION_PARTS),
+  /** name of the context field */
+  field: name,
+  meaning: text,
+});
+
 /** A form of returned value. The first form that fits decides; what fits none is malformed. */
 export const resultFormSchema = z.strictObject({
   /** kinds or events it holds for; empty = all */
@@ -179,7 +188,7 @@ export const orderKeySchema = z.discriminatedUnion("key", [
   z.strictObject({ key: z.literal("group"), values: z.array(name).min(2), meaning: text.optional() }),
   z.strictObject({
     key: z.literal("tier"),
-    values: z.array(z.enum(["framework", "plugin"])),
+    values: z.array(z.enum(["framework", "plugin"])).length(2),
     meaning: text.optional(),
   }),
   z.strictObject({
@@ -241,6 +250,8 @@ export const specSchema = z.strictObject({
   events: z.array(eventSchema).min(1),
   options: z.array(optionSchema),
   context: z.array(contextFieldSchema),
+  /** what a kernel with sessions puts into a context */
+  sessionFields: z.array(sessionFieldSchema).optional(),
   results: z.array(resultFormSchema).min(1),
   order: z.array(orderKeySchema).min(1),
   decisions: z.array(decisionSchema).min(1),
@@ -260,6 +271,7 @@ export type Phase = z.infer<typeof phaseSchema>;
 export type EventSpec = z.infer<typeof eventSchema>;
 export type OptionSpec = z.infer<typeof optionSchema>;
 export type ContextField = z.infer<typeof contextFieldSchema>;
+export type SessionField = z.infer<typeof sessionFieldSchema>;
 export type ResultForm = z.infer<typeof resultFormSchema>;
 export type OrderKey = z.infer<typeof orderKeySchema>;
 export type Decision = z.infer<typeof decisionSchema>;

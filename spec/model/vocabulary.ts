@@ -83,6 +83,20 @@ export const CAPABILITIES = [
   "settings",
   "mutate",
   "effects",
+  "sessions",
+  "declarations",
+  "approval",
+  "fault-latch",
+] as const;
+
+/** What of a session or an execution a context field tells. */
+export const SESSION_PARTS = [
+  "session",
+  "execution",
+  "language",
+  "enabled plugins",
+  "settings of the owner",
+  "root of the execution",
 ] as const;
 
 export type Mode = (typeof MODES)[number];
@@ -101,3 +115,4 @@ export type Level = (typeof LEVELS)[number];
 export type Area = (typeof AREAS)[number];
 export type SuiteLevel = (typeof SUITE_LEVELS)[number];
 export type Capability = (typeof CAPABILITIES)[number];
+export type SessionPart = (typeof SESSION_PARTS)[number];

@@ -1,17 +1,18 @@
 import type { ContextField, TypeExpression } from "../../../spec/model/index.ts";
 import { ownValue, resolveType } from "./fits-type.ts";
-import { Registry } from "./registry.ts";
+import { type OpenExecution, type OpenSession, SessionKeeper } from "./session-keeper.ts";
 import type { Chain, Entry, Lifetime } from "./types.ts";
 
 /** What a handler's context holds. */
-export class ContextBuilder extends Registry {
+export class ContextBuilder extends SessionKeeper {
   /** A context of its own for each handler. */
   protected buildContext(entry: Entry, chain: Chain, signal: AbortSignal, lifetime: Lifetime): object {
     const context: Record<string, unknown> = {};
     for (const field of this.spec.context) {
       if (!this.isOnScope(field, chain)) continue;
-      const value =
-        field.source === "dispatch"
+      const value = this.isOfSession(field, chain)
+        ? this.sessionField(field, entry, chain)
+        : field.source === "dispatch"
           ? this.givenField(field, chain)
           : this.kernelField(field, entry, chain, signal, lifetime);
       if (value !== undefined) context[field.name] = value;
@@ -21,6 +22,44 @@ export class ContextBuilder extends Registry {
 
   protected isOnScope(field: ContextField, chain: Chain): boolean {
     return field.scopes.length === 0 || field.scopes.includes(chain.event.scope);
+  }
+
+  /** Whether the session of a dispatch fills in a field. */
+  protected isOfSession(field: ContextField, { session }: Chain): boolean {
+    return session !== null && (this.spec.sessionFields ?? []).some((one) => one.field === field.name);
+  }
+
+  protected sessionField({ name, emptyOn }: ContextField, entry: Entry, chain: Chain): unknown {
+    const { session, execution, event } = chain;
+    if (session === null) return undefined;
+    switch ((this.spec.sessionFields ?? []).find(({ field }) => field === name)?.part) {
+      case "session":
+        return session.id;
+      case "execution":
+        return emptyOn.includes(event.scope) ? "" : (execution?.id ?? "");
+      case "language":
+        return this.languageOf(session, chain);
+      case "enabled plugins":
+        return this.enabledIn(session, execution);
+      case "root of the execution":
+        return execution?.root;
+      default:
+        return this.settingsFor(entry, session);
+    }
+  }
+
+  protected languageOf(session: OpenSession, _chain: Chain): string {
+    return session.language;
+  }
+
+  /** The handler's own list. */
+  protected enabledIn(session: OpenSession, execution: OpenExecution | null): string[] {
+    return [...(execution?.enabled ?? session.enabled)];
+  }
+
+  /** The function that gives a handler its settings; none for those of the framework. */
+  protected settingsFor({ plugin }: Entry, session: OpenSession): (() => unknown) | undefined {
+    return plugin === undefined ? undefined : () => this.settingsOf(plugin, session);
   }
 
   protected givenField(field: ContextField, chain: Chain): unknown {

@@ -1,5 +1,6 @@
 import type { Capability, Spec } from "../../../spec/model/index.ts";
 import type { Kernel, KernelHost } from "../../kernel.ts";
+import { TEXTBOOK_THRESHOLD } from "./session-keeper.ts";
 import { Textbook } from "./textbook.ts";
 
 export interface TextbookOptions {
@@ -14,7 +15,7 @@ export interface TextbookOptions {
   capabilities?: readonly Capability[];
 }
 
-/** What the textbook does not have: owned settings, and not waiting for observers. */
+/** What the textbook has in sessions alone, owned settings, and what it has not: not waiting for observers. */
 const ABSENT: readonly Capability[] = ["settings", "detached-observers"];
 
 /** A kernel for any spec, made of {@link Textbook} or of a subclass of it. */
@@ -22,7 +23,12 @@ export function createTextbookKernel(spec: Spec, options: TextbookOptions = {}):
   const Make = options.make ?? Textbook;
   const listed = spec.capabilities.map((capability) => capability.name);
   return {
-    identity: { name: options.name ?? "textbook", version: "1.0.0", system: spec.system },
+    identity: {
+      name: options.name ?? "textbook",
+      version: "1.0.0",
+      system: spec.system,
+      faultThreshold: TEXTBOOK_THRESHOLD,
+    },
     capabilities: options.capabilities ?? listed.filter((name) => !ABSENT.includes(name)),
     create: (host) => new Make(spec, host),
   };

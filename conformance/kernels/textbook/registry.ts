@@ -16,9 +16,16 @@ export class Registry {
   }
 
   register(registration: KernelRegistration): () => void {
+    const entry = this.entryOf(registration);
+    this.insert(entry);
+    return () => this.remove(entry);
+  }
+
+  /** The entry of a registration that is right; throws for any other. */
+  protected entryOf(registration: KernelRegistration): Entry {
     const event = this.eventOf(registration.event);
     this.checkHandler(registration);
-    const entry: Entry = {
+    return {
       id: registration.id,
       event,
       plugin: registration.plugin,
@@ -28,8 +35,6 @@ export class Registry {
       seq: this.seq++,
       removed: false,
     };
-    this.insert(entry);
-    return () => this.remove(entry);
   }
 
   protected insert(entry: Entry): void {

@@ -41,10 +41,13 @@ export class Textbook extends EffectMaker implements Instance {
   protected startChain(request: KernelDispatch, event: EventSpec): Chain {
     const kind = this.spec.kinds.find((candidate) => candidate.name === event.kind);
     if (!kind) throw new Error(`There is no kind "${event.kind}"`);
+    const execution = request.execution === undefined ? null : this.executionOf(request.execution);
     const chain: Chain = {
       request,
       event,
       kind,
+      execution,
+      session: execution?.session ?? (request.session === undefined ? null : this.sessionOf(request.session)),
       phase: this.phaseOf(request, event),
       original: request.payload,
       merged: request.payload,
@@ -71,7 +74,15 @@ export class Textbook extends EffectMaker implements Instance {
 
   /** The handlers of a dispatch, fixed when it starts. */
   protected admit(chain: Chain): Entry[] {
-    return this.entries.filter((entry) => this.isOfEvent(entry, chain) && this.isOfPhase(entry, chain));
+    return this.entries.filter(
+      (entry) => this.isOfEvent(entry, chain) && this.isOfPhase(entry, chain) && this.isOfSet(entry, chain),
+    );
+  }
+
+  /** Whether a handler belongs to those of its execution, or of its session. */
+  protected isOfSet(entry: Entry, { session, execution }: Chain): boolean {
+    if (execution !== null) return execution.admitted.has(entry);
+    return session === null || this.isAdmitted(entry, session);
   }
 
   protected isOfEvent(entry: Entry, chain: Chain): boolean {
@@ -206,12 +217,22 @@ export class Textbook extends EffectMaker implements Instance {
     const consequence = this.consequenceOf(chain, result.deed);
     if (consequence.recorded === "yes" || this.recordsAnyway(result, consequence))
       this.recordFailure(entry, chain, result);
+    if (this.isFault(entry, chain, result, consequence)) this.countFault(entry, chain);
     if (consequence.rewrites === "dropped") this.dropRewrites(chain);
     if (result.deed === "replace" && this.modeOf(chain) === "series") this.accept(entry, chain, result.fields);
     if (consequence.operation === "rejected")
       chain.end = { error: result.error ?? new Error(this.reasonText(entry, chain, result)) };
     else if (consequence.operation === "blocked") chain.end = { outcome: this.blockedOutcome(entry, chain, result) };
     else if (consequence.chain === "ends") chain.end = { outcome: this.proceedOutcome(chain) };
+  }
+
+  protected isFault(_entry: Entry, _chain: Chain, _result: Result, consequence: Consequence): boolean {
+    return consequence.fault === "yes";
+  }
+
+  /** A fault counts for the plugin that registered the handler, in the session. */
+  protected countFault(entry: Entry, { session }: Chain): void {
+    if (session !== null && entry.plugin !== undefined) this.addFault(entry.plugin, session);
   }
 
   /** Whether a failure is recorded whose recording the page leaves open. */

@@ -1,5 +1,6 @@
 import type { Deed, EventSpec, Kind, Phase } from "../../../spec/model/index.ts";
 import type { Handler, KernelDispatch, Outcome } from "../../kernel.ts";
+import type { OpenExecution, OpenSession } from "./session-keeper.ts";
 
 /** A registration that was accepted. */
 export interface Entry {
@@ -27,6 +28,9 @@ export interface Chain {
   event: EventSpec;
   kind: Kind;
   phase: Phase | null;
+  /** null outside of sessions and executions */
+  session: OpenSession | null;
+  execution: OpenExecution | null;
   /** private copy of the payload, as dispatched */
   original: unknown;
   /** private copy with all accepted rewrites */

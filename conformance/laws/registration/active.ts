@@ -1,0 +1,47 @@
+import type { Encoded } from "../../program/value.ts";
+import { brief, tagOf } from "../encoded.ts";
+import type { Law } from "../law.ts";
+import type { Reading } from "../reading.ts";
+import { plantedMarkers, toldIn } from "./fields.ts";
+import { type Scene, stageOf, switchAt } from "./stage.ts";
+
+/** The context tells exactly the plugins enabled in its session. */
+export const active: Law = {
+  name: "registration.active",
+  needs: ["sessions"],
+  hint: "Look at which plugins your kernel lists in a context: those enabled in the session, and none from elsewhere.",
+  judge(reading, verdict) {
+    const planted = plantedMarkers(reading);
+    for (const { scene, call, field, value } of toldIn("enabled plugins", reading)) {
+      const told = itemsOf(value)?.filter((item) => !planted.has(item));
+      const right = enabledAt(scene.settled.index, scene, reading);
+      const now = enabledAt(scene.dispatch.index, scene, reading);
+      verdict.held();
+      if (told !== undefined && [right, now].some((list) => list.join() === told.toSorted().join())) continue;
+      verdict.broken({
+        at: call.index,
+        dispatch: scene.dispatch.id,
+        expected: `${field} of ${call.id} holds ${brief(right)}, enabled in ${scene.session.id}`,
+        observed: brief(value),
+      });
+    }
+  },
+};
+
+function enabledAt(index: number, { session }: Scene, reading: Reading): string[] {
+  const stage = stageOf(reading);
+  const named = new Set(stage.changes.flatMap(({ change }) => (change.op === "enable" ? [change.plugin] : [])));
+  return [...named].filter((plugin) => switchAt("enable", plugin, session.id, index, stage).on).sort();
+}
+
+/** The texts in a list or a set; undefined for anything else. */
+export function itemsOf(value: Encoded | undefined): string[] | undefined {
+  const items = Array.isArray(value) ? value : setItems(value);
+  return items?.every((item) => typeof item === "string") === true ? (items as string[]) : undefined;
+}
+
+function setItems(value: Encoded | undefined): Encoded[] | undefined {
+  if (value === undefined || tagOf(value) !== "set") return undefined;
+  const { items } = value as { items?: Encoded };
+  return Array.isArray(items) ? items : undefined;
+}
