@@ -2,6 +2,7 @@ import type { ContextField, Spec, TypeExpression } from "../../spec/model/index.
 import { access } from "./dispatcher-fits.ts";
 import { scopesOf } from "./event-types.ts";
 import { literal } from "./literal.ts";
+import { namesIn } from "./shared-types.ts";
 import { typeText } from "./type-text.ts";
 
 /** A function of the generated code that makes the context of one call. */
@@ -18,6 +19,8 @@ export interface ContextView {
 export interface ProvidedView {
   name: string;
   type: string;
+  /** shared types that it names */
+  mentions: string[];
   function: boolean;
 }
 
@@ -33,6 +36,7 @@ export function providedFields(spec: Spec): ProvidedView[] {
     .map((field) => ({
       name: field.name,
       type: asMember(typeText(field.type), field.type),
+      mentions: [...namesIn(field.type)],
       function: field.type.kind === "function",
     }));
 }
@@ -68,6 +72,7 @@ function contextView(spec: Spec, scope: string, name: string): ContextView {
         });
         break;
       case "authority":
+        if (!spec.events.some((event) => event.phases.some((phase) => phase.capability === "tool-authority"))) break;
         view.parts.push({
           text: `  if (call.run.phase?.needsAuthority === true) {\n    ${access("context", field.name)} = Object.freeze({ ${membersOf(field.type, spec, AUTHORITY)} });\n  }`,
         });

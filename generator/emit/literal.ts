@@ -17,6 +17,14 @@ export function typeKey(name: string): string {
   return IDENTIFIER.test(name) ? name : literal(name);
 }
 
+/** A text as the inside of a template literal: it can neither end it nor begin a substitution. */
+export function templateText(text: string): string {
+  return literal(text)
+    .slice(1, -1)
+    .replaceAll('\\"', '"')
+    .replace(/`|\$\{/g, "\\$&");
+}
+
 /** A text as the inside of a comment: one line, and it can never end the comment. */
 export function commentText(text: string): string {
   return text

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import Handlebars from "handlebars";
-import { commentText, literal, propertyKey, typeKey } from "./literal.ts";
+import { commentText, literal, propertyKey, templateText, typeKey } from "./literal.ts";
 
 const environment = Handlebars.create();
 environment.registerHelper("literal", (value: string | number | boolean | null) => literal(value));
 environment.registerHelper("key", (name: string) => propertyKey(name));
 environment.registerHelper("typeKey", (name: string) => typeKey(name));
+environment.registerHelper("inTemplate", (text: string) => templateText(text));
 environment.registerHelper("comment", (text: string) => commentText(text));
 environment.registerHelper(
   "list",
@@ -14,7 +15,7 @@ environment.registerHelper(
 
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 
-/** Renders `templates/<name>.hbs` over a view. Nothing is escaped: each text passes `literal`, `key` or `comment`. */
+/** Renders `templates/<name>.hbs` over a view. Nothing is escaped: each text passes `literal`, `key`, `inTemplate` or `comment`. */
 export function render(name: string, view: object): string {
   let template = compiled.get(name);
   if (template === undefined) {

@@ -33,7 +33,8 @@ export function namesIn(type: TypeExpression): Set<string> {
   return new Set(partsOf(type).flatMap((part) => [...namesIn(part)]));
 }
 
-function partsOf(type: TypeExpression): TypeExpression[] {
+/** The types that a type is made of. */
+export function partsOf(type: TypeExpression): TypeExpression[] {
   switch (type.kind) {
     case "array":
     case "set":

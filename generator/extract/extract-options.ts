@@ -4,6 +4,9 @@ import type { Extraction, Fact } from "./fact.ts";
 import type { Row } from "./row.ts";
 import { RowReader, wordsOf } from "./row-reader.ts";
 
+/** Options by which handlers are sorted or chosen. */
+const NEED_DEFAULT: readonly OptionSpec["sets"][] = ["group", "priority", "phase"];
+
 /** Options table. */
 export function extractOption(row: Row, extraction: Extraction): Fact<OptionSpec> {
   const r = new RowReader(row, extraction);
@@ -16,6 +19,8 @@ export function extractOption(row: Row, extraction: Extraction): Fact<OptionSpec
     wrong: r.wordList("wrong", wordsOf(OPTION_FAULTS), /\s+or\s+/g).map((item) => item.value),
     meaning: r.text("meaning"),
   };
+  // a handler without the option has to be sorted too
+  if (value.default === null && NEED_DEFAULT.includes(value.sets)) r.filled("default");
   return r.fact(value, {
     name: "option",
     type: "type",

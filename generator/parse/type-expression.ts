@@ -195,7 +195,7 @@ class Parser {
     this.next++;
     const parameters: TypeField[] = [];
     while (!this.take(")")) {
-      parameters.push(this.field(parameters));
+      parameters.push(this.parameter(parameters));
       if (!this.take(",")) {
         this.expect(")");
         break;
@@ -211,13 +211,23 @@ class Parser {
     return after?.text === ")" || (after?.kind === "name" && (second === ":" || second === "?"));
   }
 
+  private parameter(before: readonly TypeField[]): TypeField {
+    const token = this.peek();
+    if (token.kind !== "name") throw this.unexpected("the name of a parameter");
+    const field = this.field(before);
+    if (!field.optional && before.some((earlier) => earlier.optional))
+      throw new Fault(`\`${field.name}\` cannot be required after an optional parameter.`, token.at, token.text.length);
+    return field;
+  }
+
   private field(before: readonly TypeField[]): TypeField {
     const token = this.peek();
     if (token.kind !== "name" && token.kind !== "string") throw this.unexpected("a field name");
     this.next++;
     const name = token.kind === "string" ? stringValue(token) : token.text;
     const length = token.text.length;
-    if (name === "" || name === "__proto__") throw new Fault(`\`${name}\` cannot be a field name.`, token.at, length);
+    if (name === "" || Object.hasOwn(Object.prototype, name))
+      throw new Fault(`\`${name}\` cannot be a field name.`, token.at, length);
     if (before.some((field) => field.name === name))
       throw new Fault(`The field \`${name}\` is given twice.`, token.at, length);
     const optional = this.take("?");

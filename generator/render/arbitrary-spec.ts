@@ -29,6 +29,7 @@ import {
   type SharedType,
   type Spec,
   type TypeExpression,
+  type TypeField,
   VIEWS,
   YIELDS,
 } from "../../spec/model/index.ts";
@@ -219,7 +220,7 @@ function drawType(g: Draw, shared: readonly SharedType[], special = false, depth
     case "object":
       return { kind: "object", fields: fields(g, inner) };
     case "function":
-      return { kind: "function", parameters: fields(g, inner, ["a", "b_2", "$c"]), returns: inner() };
+      return { kind: "function", parameters: parameters(fields(g, inner, ["a", "b_2", "$c"])), returns: inner() };
     case "union": {
       const members = [inner(), inner()].flatMap((type) => (type.kind === "union" ? type.members : [type]));
       return { kind: "union", members };
@@ -229,7 +230,12 @@ function drawType(g: Draw, shared: readonly SharedType[], special = false, depth
   }
 }
 
-function fields(g: Draw, inner: () => TypeExpression, names = ["a", "b_2", "$c", "x y", 'q"|', "constructor", "2"]) {
+/** In an order that a function can have them. */
+function parameters(drawn: readonly TypeField[]): TypeField[] {
+  return drawn.toSorted((a, b) => Number(a.optional) - Number(b.optional));
+}
+
+function fields(g: Draw, inner: () => TypeExpression, names = ["a", "b_2", "$c", "x y", 'q"|', "construct", "2"]) {
   return subset(g, names)
     .slice(0, 3)
     .map((name) => ({ name, optional: yes(g), type: inner() }));
@@ -302,16 +308,16 @@ function drawOptions(g: Draw): OptionSpec[] {
       case "group": {
         const groups = some(g, 2, 3, uniqueName(g));
         const members = groups.map((value): TypeExpression => ({ kind: "literal", value }));
-        return { ...base, type: { kind: "union", members }, default: yes(g) ? pick(g, groups) : null };
+        return { ...base, type: { kind: "union", members }, default: pick(g, groups) };
       }
       case "priority":
-        return { ...base, type: { kind: "primitive", name: "number" }, default: yes(g) ? int(g, -9, 9) : null };
+        return { ...base, type: { kind: "primitive", name: "number" }, default: int(g, -9, 9) };
       case "match": {
         const type: TypeExpression = { kind: "function", parameters: [], returns: drawType(g, [], true, 1) };
         return { ...base, type, default: null };
       }
       default:
-        return { ...base, type: { kind: "primitive", name: "boolean" }, default: yes(g) ? yes(g) : null };
+        return { ...base, type: { kind: "primitive", name: "boolean" }, default: yes(g) };
     }
   });
 }
