@@ -303,8 +303,8 @@ export const DIAGNOSTICS = {
     "Give the type, or name a payload field.",
   ),
   "unknown-part": error(
-    "pinned part that the field does not have",
-    "Only top-level keys of the field's value can be pinned.",
+    "part that the field does not have",
+    "Rules speak of top-level keys of a field's value.",
     "Name a key of the field's type.",
   ),
   "rule-does-not-fit": error(
@@ -316,6 +316,16 @@ export const DIAGNOSTICS = {
     "kernel prefix on a type without a front",
     "Only a string or a list has something in front.",
     "Remove `kernel prefix`, or change the type.",
+  ),
+  "effect-does-not-fit": error(
+    "effect rule that does not fit",
+    "Each effect rule takes its own arguments, and says something of the event, of a field or of a blocked operation.",
+    "Correct the row; docs/reference/effect-rules.md shows what each rule takes.",
+  ),
+  "unused-knowledge": warning(
+    "thing that the kernel knows for nothing",
+    "What no rule uses changes nothing that a kernel does.",
+    "Remove the row, or name it in a rule.",
   ),
   "duplicate-role": error(
     "two options that set the same",

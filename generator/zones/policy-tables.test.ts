@@ -81,14 +81,14 @@ test("warns where no handler sees what others return, and where the host does no
 });
 
 test("lists each field that an outcome can change, with the rule of its value", () => {
-  const events = doorSpec.events.map((event, at) =>
+  const events: Spec["events"] = doorSpec.events.map((event, at) =>
     at > 0
       ? event
       : {
           ...event,
           effects: [
-            { on: "opens", when: "blocked", rule: "always", args: [false], meaning: "It stays shut." } as const,
-            { on: null, when: "proceeds", rule: "each-alone", args: [], meaning: "Each alone." } as const,
+            { on: "opens", when: "blocked", rule: "always", args: [false], meaning: "It stays shut." },
+            { on: null, when: "proceeds", rule: "each-alone", args: [], meaning: "Each alone." },
             {
               on: "said",
               when: "proceeds",
