@@ -6,3 +6,4 @@ export * from "./requirements.ts";
 export * from "./payloads.ts";
 export * from "./dispatcher.ts";
 export * from "./effects.ts";
+export * from "./sessions.ts";

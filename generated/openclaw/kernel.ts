@@ -2,7 +2,7 @@
 // Do not edit: change the page, then run `hookspec generate`.
 //
 // The reference dispatcher as a kernel that `hookspec conform` can judge.
-import { HookDispatcher } from "./dispatcher.ts";
+import { HookDispatcher, type HookFailure } from "./dispatcher.ts";
 
 /** A handler's failure, as the suite wants it reported. */
 interface Failure {
@@ -45,9 +45,10 @@ export default {
   identity: { name: "hookspec reference dispatcher", version: "1.0.0", system: "openclaw" },
   capabilities: ["limits", "priorities", "failure-records", "phases", "tool-authority", "handler-lifetime", "nested-dispatch", "rich-values"] as const,
   create(host: Host) {
+    const onFailure = ({ dispatch = "", event, handler, plugin, kind, reason }: HookFailure): void =>
+      host.recordFailure({ dispatch, event, handler, plugin, kind, reason });
     const dispatcher = new HookDispatcher({
-      onFailure: ({ dispatch = "", event, handler, plugin, kind, reason }) =>
-        host.recordFailure({ dispatch, event, handler, plugin, kind, reason }),
+      onFailure,
     });
     return {
       // The suite's programs are untyped on purpose: they hold what a typed caller cannot write.

@@ -10,6 +10,7 @@ import { emitPayloads } from "./payloads.ts";
 import { render } from "./render.ts";
 import { emitRequirements } from "./requirements.ts";
 import { emitSchemas, type GeneratedFile } from "./schemas.ts";
+import { emitSessions, hasSessions } from "./sessions.ts";
 import { emitSemantics } from "./semantics.ts";
 import { emitTypes } from "./types.ts";
 
@@ -32,8 +33,12 @@ export function emitFiles(spec: Spec): GeneratedFile[] {
     { path: "copies.ts", text: emitCopies(ordered) },
     { path: "dispatcher.ts", text: emitDispatcher(ordered) },
     ...(hasEffects(ordered) ? [{ path: "effects.ts", text: emitEffects(ordered) }] : []),
+    ...(hasSessions(ordered) ? [{ path: "sessions.ts", text: emitSessions(ordered) }] : []),
     { path: "kernel.ts", text: emitKernel(ordered) },
-    { path: "index.ts", text: render("index", { banner: banner(ordered), effects: hasEffects(ordered) }) },
+    {
+      path: "index.ts",
+      text: render("index", { banner: banner(ordered), effects: hasEffects(ordered), sessions: hasSessions(ordered) }),
+    },
     ...emitSchemas(ordered),
   ];
   return [...files, emitManifest(ordered, files)];

@@ -3,17 +3,20 @@ import { banner } from "./banner.ts";
 import { dispatcherView } from "./dispatcher-view.ts";
 import { hasEffects } from "./effects.ts";
 import { render } from "./render.ts";
+import { hasSessions, sessionsView } from "./sessions.ts";
 
 /** What the dispatcher alone cannot offer: it needs a runner around it, or the wire. */
-const BEYOND: readonly string[] = ["mutate", "settings"] satisfies readonly (Capability | "settings")[];
+const BEYOND: readonly Capability[] = ["mutate"];
 
 /** Text of kernel.ts: the dispatcher as the conformance suite calls it. It imports nothing outside its folder. */
 export function emitKernel(spec: Spec): string {
   const view = dispatcherView(spec);
+  const sessions = sessionsView(spec);
   const capabilities = spec.capabilities
     .map(({ name }) => name)
     .filter((name) => !BEYOND.includes(name))
-    .filter((name) => name !== "detached-observers" || view.detached);
+    .filter((name) => name !== "detached-observers" || view.detached)
+    .filter((name) => name !== "settings" || sessions.provides);
   return render("kernel", {
     banner: banner(spec),
     name: "hookspec reference dispatcher",
@@ -23,6 +26,7 @@ export function emitKernel(spec: Spec): string {
     tiers: view.tiers,
     phases: view.phases,
     effects: hasEffects(spec),
+    sessions: hasSessions(spec) ? sessions : null,
     passed: [
       ...(view.cancel ? ["signal"] : []),
       ...(view.phases ? ["phase"] : []),
