@@ -5,7 +5,6 @@ import type { Facts, SectionFacts } from "../extract/facts.ts";
 import type { EventRow } from "../extract/extract-events.ts";
 import { checkCapabilities, checkContext, checkSessionFields, checkSignal } from "./check-context.ts";
 import { checkEffects } from "./check-effects.ts";
-import { checkEffects } from "./check-effects.ts";
 import { checkEvents } from "./check-events.ts";
 import { checkPhases } from "./check-phases.ts";
 import { checkRegistration } from "./check-registration.ts";
@@ -35,7 +34,6 @@ export function resolveFacts(facts: Facts, log: Log): { content: Content; places
   checkTypes(facts, log);
   checkEvents(facts, log);
   for (const section of facts.sections.values()) checkSection(section, facts.types, log);
-  checkEffects(facts, log);
   checkEffects(facts, log);
   checkRegistration(facts, types, log);
   checkContext(facts, types, log);
