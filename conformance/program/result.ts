@@ -37,7 +37,7 @@ function drawRewrite(draft: Draft, rewrite: Rewrite, sample: Readonly<Record<str
     return isListOfTexts(draft, rewrite.type) ? dice.some(draft.names, 65) : drawValue(draft, rewrite.type, "r");
   if ((rule === "first" || rule === "concat") && dice.chance(rule === "first" ? 25 : 12) && takesText(rewrite.type))
     return "";
-  if (rule === "last" && dice.chance(10)) {
+  if (rule === "last" && dice.chance(20)) {
     const falsy = falsyOf(rewrite.type);
     if (falsy !== undefined) return falsy;
   }
@@ -90,8 +90,14 @@ export function drawForm(draft: Draft, form: ResultForm, rewrites: () => Record<
 
 /** A text that somebody may be tempted to tidy up or cut: with white space around it, of several lines, very long. */
 function withOddEdges(draft: Draft, text: Encoded): Encoded {
-  if (typeof text !== "string" || !draft.dice.chance(40)) return text;
-  return draft.dice.pick([`  ${text}`, `${text} `, `${text}\n`, `${text}\n${text}`, `${text}${"-".repeat(1500)}`]);
+  if (typeof text !== "string" || !draft.dice.chance(50)) return text;
+  return draft.dice.weighted([
+    [1, `  ${text}`],
+    [1, `${text} `],
+    [1, `${text}\n`],
+    [1, `${text}\n${text}`],
+    [3, `${text}${"-".repeat(1500)}`],
+  ]);
 }
 
 function resolve(draft: Draft, type: TypeExpression): TypeExpression {
@@ -168,10 +174,10 @@ export function drawExoticReplace(
 /** A rewrite with own keys that reach for a prototype. */
 export function drawPrototypeReplace(draft: Draft, entry: EventAlphabet): Encoded {
   return withRewrites(draft, entry, () => {
-    const key = draft.dice.pick(["__proto__", "constructor", "prototype", "toString"]);
+    const key = draft.dice.pick(["__proto__", "__proto__", "constructor", "constructor", "prototype", "toString"]);
     const plain: Encoded = { [draft.key()]: draft.marker("r") };
     // who goes on into what the key leads to lands in the prototype of all objects
-    const evil: Encoded = key === "constructor" && draft.dice.chance(50) ? { prototype: plain } : plain;
+    const evil: Encoded = key === "constructor" && draft.dice.chance(70) ? { prototype: plain } : plain;
     const fields = entry.event.rewrites.map((rewrite) => rewrite.field);
     const smuggled: Encoded = fields.length > 0 ? { [draft.dice.pick(fields)]: draft.marker("r") } : evil;
     return { $: "object", entries: [[key, draft.dice.chance(50) ? evil : smuggled]] };

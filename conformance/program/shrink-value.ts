@@ -30,6 +30,8 @@ export function* shrinkValue(value: Encoded): Generator<Encoded> {
 }
 
 function* shrinkTagged(value: { [key: string]: Encoded }): Generator<Encoded> {
+  if (value.$ === "shared" && value.value !== undefined)
+    for (const simpler of shrinkValue(value.value)) yield { ...value, value: simpler };
   for (const part of ["entries", "items"]) {
     const list = value[part];
     if (!Array.isArray(list)) continue;

@@ -15,6 +15,23 @@ function smallest(program: Program, keeps: (candidate: Program) => boolean): Pro
 }
 
 describe("shrinking", () => {
+  it("leaves no value of two places in one place alone", () => {
+    const payload = {
+      text: "a",
+      twice: { first: { $: "shared", id: "o1", value: ["[p1]"] }, second: { $: "shared", id: "o1" } },
+    };
+    const program: Program = {
+      registrations: [],
+      dispatches: [{ id: "d1", event: "Shape", payload, context: {}, at: 0 }],
+      actions: [],
+    };
+    const kept = [...shrinkProgram(program, CHAINED)].map(({ dispatches }) => dispatches[0]?.payload);
+    expect(kept.filter((one) => JSON.stringify(one)?.includes("shared"))).toEqual([
+      { text: "a", twice: { first: { $: "shared", id: "o1", value: [] }, second: { $: "shared", id: "o1" } } },
+    ]);
+    expect(kept).toContainEqual({ text: "a", twice: {} });
+  });
+
   it("yields smaller, valid programs only", () => {
     for (const spec of [CHAINED, FOLDING]) {
       const programs = new ProgramStream(alphabetOf(spec, CAPABILITIES), 5);

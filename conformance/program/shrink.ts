@@ -4,6 +4,7 @@ import { dropDispatch, dropRegistration, renumber } from "./shrink-ids.ts";
 import { shrinkRegistration } from "./shrink-registration.ts";
 import { shrinkSurroundings } from "./shrink-surroundings.ts";
 import type { Action, Program } from "./program.ts";
+import { hasSoundShares } from "./has-sound-shares.ts";
 import { isOddText } from "./shrink-value.ts";
 import { withUniqueChanges } from "./unique-changes.ts";
 
@@ -15,7 +16,7 @@ export function* shrinkProgram(program: Program, spec: Spec): Generator<Program>
   const size = sizeOf(program);
   for (const raw of candidates(program, spec)) {
     const candidate = withUniqueChanges(raw);
-    if (sizeOf(candidate) < size) yield candidate;
+    if (sizeOf(candidate) < size && hasSoundShares(candidate)) yield candidate;
   }
 }
 

@@ -17,5 +17,7 @@ export const falsyValuesDropped = defineMutant({
   id: "falsy-values-dropped",
   title: "A field of the context that is zero, false or an empty text is left out.",
   breaks: "context.given",
+  // one that only some scopes have is missing where it belongs
+  also: ["context.scoped"],
   make: Broken,
 });

@@ -112,7 +112,7 @@ export const RESULT: readonly Recipe[] = [
   oneOddAmongOthers("malformed on a guard", 2, guards, ["malformed"], ["replace", "continue"]),
   oneOddAmongOthers("open form", 4, withOpenForms, ["open"], ["replace", "continue"]),
   oneOddAmongOthers("live code in a rewrite", 6, rewritable, ["exotic"], ["replace", "continue"]),
-  oneOddAmongOthers("keys that reach for a prototype", 5, rewritable, ["prototype"], ["replace", "continue"]),
+  oneOddAmongOthers("keys that reach for a prototype", 8, rewritable, ["prototype"], ["replace", "continue"]),
   oneOddAmongOthers("rewrite to undefined", 5, rewritable, ["undefined"], ["replace", "continue"]),
   oneOddAmongOthers("abort on a guard", 6, withAborts(guards), ["abort"], ["replace", "continue"], 2),
   oneOddAmongOthers("abort with an odd reason", 4, withAborts(guards), ["odd-abort"], ["replace", "continue"]),
@@ -139,6 +139,17 @@ export const RESULT: readonly Recipe[] = [
             limit: null,
           },
         );
+    },
+  },
+  {
+    name: "null, on a guard",
+    weight: 2,
+    events: guards,
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const then = draft.dice.pick(["return", "resolve"] as const);
+      addHandler(draft, entry, dispatch, () => ({ then, value: null }), { plain: true, limit: null });
+      if (draft.dice.chance(50)) addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
     },
   },
   {
