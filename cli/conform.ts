@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { CONFIG_NAME } from "./load-config.ts";
 import { readDuration } from "./read-duration.ts";
 import { readShard } from "./read-shard.ts";
@@ -11,6 +11,7 @@ export interface ConformCliOptions {
   system?: string;
   command?: string[];
   deadline?: number;
+  clock?: "virtual" | "real";
   level: string;
   runs?: number;
   seed?: number;
@@ -36,6 +37,12 @@ export function addConform(program: Command): void {
     .option("--system <name>", "the system whose page is meant")
     .option("--command <line>", "judge the kernel that this command starts, over stdin and stdout", splitCommand)
     .option("--deadline <ms>", "what a message to the command may take", wholeNumber("--deadline", 1))
+    .addOption(
+      new Option(
+        "--clock <clock>",
+        "`real`: judge by a few checks as time passes, for kernels whose clock nobody can move",
+      ).choices(["virtual", "real"]),
+    )
     .option("--level <level>", "how much of a kernel is judged", "pipeline")
     .option("--runs <n>", "how many random programs", wholeNumber("--runs", 1))
     .option("--exhaustive", "run every small program too: up to three handlers, each doing one of a few things")

@@ -17,6 +17,7 @@ export const REMEDIES: Record<WireFaultCode, string> = {
   "too-long": "end each answer with a newline, and do not write values without end",
   "wrong-protocol": "answer `hello` with a `protocol` from min to max",
   "wrong-system": "answer with the system that `hello` names, or choose another with --system",
+  "other-clock": "leave out --clock, or have `hello` answered with the other one",
   "clock-backward": "give `next` as ms since `reset`, never below the message's `at`",
   "clock-stands":
     "put the kernel's timers on a clock that you move: set it to the message's `at`, and fire what is due at `advance`",

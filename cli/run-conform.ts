@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { compareReports } from "../conformance/report/compare-reports.ts";
 import { exitCodeOf } from "../conformance/report/exit-code.ts";
 import { judgeExpected } from "../conformance/report/expected.ts";
@@ -14,6 +15,7 @@ import { startProgress } from "./progress.ts";
 import { readReports } from "./read-report.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 import { wantsColour } from "./wants-colour.ts";
+import { servedInRealTime } from "./wire/served.ts";
 import { writeReports } from "./write-reports.ts";
 
 /** Judges the chosen kernels, prints their reports, and answers the worst exit code; 130 when it was interrupted. */
@@ -73,13 +75,17 @@ async function judgeAll(
       signal,
       onProgress: progress.say,
     };
-    const { command, path } = kernel;
-    const deadline = options.deadline === undefined ? {} : { deadline: options.deadline };
+    const { path } = kernel;
+    const command = kernel.command ?? (options.clock === "real" ? servedInRealTime(path) : undefined);
+    const wire = {
+      ...(options.deadline === undefined ? {} : { deadline: options.deadline }),
+      ...(options.clock === undefined ? {} : { clock: options.clock }),
+    };
     const result =
       command === undefined
         ? conform({ ...asked, kernel: path })
         : import("../conformance/wire/conform-command.ts").then(({ conformCommand }) =>
-            conformCommand({ ...asked, ...deadline, command, cwd: path }),
+            conformCommand({ ...asked, ...wire, command, cwd: kernel.command === undefined ? dirname(path) : path }),
           );
     return [{ ...kernel, result }];
   });

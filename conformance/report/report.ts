@@ -88,7 +88,7 @@ export const reportSchema = z.strictObject({
   /** the part of the programs that was run; null = all */
   shard: z.strictObject({ index: z.number().int(), of: z.number().int() }).nullable(),
   run: z.enum(RUN_VERDICTS),
-  /** why the run did not come to its end: one sentence */
+  /** why the run did not come to its end, or what is to be known of how it was judged: a sentence or two */
   note: z.string().nullable(),
   requirements: z.array(requirementVerdictSchema),
   findings: z.array(findingSchema),

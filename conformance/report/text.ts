@@ -130,6 +130,7 @@ export function summaryText(report: Report, style: Style = {}, excused: Readonly
     scoreText(report),
     `${report.programs} programs, ${report.dispatches} dispatches, seed ${report.seed}${shardText(report)}`,
   ];
+  if (report.run === "completed" && report.note !== null) lines.push(report.note);
   if (report.run !== "completed")
     lines.push(
       paint(

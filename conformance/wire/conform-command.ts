@@ -6,7 +6,10 @@ import type { SessionFinding } from "../run/session.ts";
 import { isBroken } from "./is-broken.ts";
 import type { HelloAnswer } from "./messages.ts";
 import { whyNotCarried } from "./not-carried.ts";
+import type { ConnectionOptions } from "./connection.ts";
+import { type RealRun, runReal } from "./run-real.ts";
 import { selfTest } from "./self-test.ts";
+import { Testee } from "./testee.ts";
 import { WireFault } from "./wire-fault.ts";
 import { runWireSession, type WireIncident, type WireSessionResult } from "./wire-session.ts";
 
@@ -17,6 +20,8 @@ export interface ConformCommandOptions extends Omit<ConformOptions, "kernel" | "
   cwd?: string;
   /** ms for each message; default 4000 */
   deadline?: number;
+  /** whether the kernel's clock passes by itself; absent = as the adapter says */
+  clock?: "virtual" | "real";
 }
 
 /** A report, or the fault for which there is none. */
@@ -29,6 +34,57 @@ export const JUDGED: Blame = {
   who: "kernel",
   rule: "the adapter kept the protocol, the suite wrote and judged the record twice, and the page leaves no other reading open",
 };
+
+const CLOCKS = {
+  real: "The adapter says that its clock passes by itself: it is judged in real time.",
+  virtual: "The adapter says that its clock is moved by the suite, so there is no need to judge it in real time.",
+} as const;
+
+/** Said of what the laws find in real time. */
+const JUDGED_IN_TIME: Blame = {
+  who: "kernel",
+  rule: "most of the rounds went that way, each with nothing later than the margin allows",
+};
+
+async function conformReal(
+  options: ConformCommandOptions,
+  connection: ConnectionOptions,
+): Promise<ConformCommandResult> {
+  const { spec, level = "pipeline" } = options;
+  const testee = await Testee.start(connection, spec);
+  const { hello } = testee;
+  try {
+    const run = await runReal(testee, spec);
+    const kernel = { identity: hello.identity, capabilities: hello.capabilities };
+    const report = buildReport({
+      spec,
+      kernel,
+      level,
+      seed: 0,
+      runs: run.session.programs,
+      shard: null,
+      note: realNote(run),
+      run: "completed",
+      ...(options.only === undefined ? {} : { only: options.only }),
+      session: run.session,
+      accidents: [],
+      blame: JUDGED_IN_TIME,
+      whyNotCarried: (law) =>
+        run.laws.includes(law) ? null : (whyNotCarried(law, hello) ?? "it is judged on a clock that the suite moves"),
+    });
+    return { report, fault: null, hello };
+  } finally {
+    await testee.end();
+  }
+}
+
+function realNote({ jitter, margin, rounds, session, discarded }: RealRun): string {
+  const measured = `Timers came up to ${Math.ceil(jitter)} ms late`;
+  if (margin === null)
+    return `Judged in real time: ${measured.toLowerCase()}, which is too much for a verdict. Run it on a machine with less to do.`;
+  const lost = discarded === 0 ? "" : ` ${discarded} of ${session.programs} runs were disturbed and say nothing.`;
+  return `Judged in real time, so by chance as well: a few checks, ${rounds} rounds of which the majority counts. ${measured}; a moment may be off by ${margin} ms.${lost}`;
+}
 
 /** Judges the kernel that a command starts. Never rejects for what the testee does. */
 export async function conformCommand(options: ConformCommandOptions): Promise<ConformCommandResult> {
@@ -46,7 +102,10 @@ export async function conformCommand(options: ConformCommandOptions): Promise<Co
   const signals = [...spent, ...(options.signal === undefined ? [] : [options.signal])];
   let result: WireSessionResult;
   try {
-    await selfTest(connection, spec);
+    const { hello } = await selfTest(connection, spec);
+    if (options.clock !== undefined && options.clock !== hello.clock)
+      throw new WireFault("other-clock", CLOCKS[hello.clock]);
+    if (hello.clock === "real") return await conformReal(options, connection);
     result = await runWireSession({
       spec,
       connection,

@@ -1,18 +1,28 @@
 import type { Clock } from "../host/clock.ts";
 
+/** The clock of a kernel in another process. */
+export interface WireClock extends Clock {
+  /** whether time passes by itself */
+  readonly isReal: boolean;
+  /** Takes what sends `advance`, once `ready`. */
+  start(advance: (ready?: Promise<void>) => void): void;
+  /** Takes over what an answer says of the timers. */
+  set(next: number | null, timers: number): void;
+}
+
 /** The clock of an instance in another process: its next timer is what the last answer said, and firing it is a message. */
-export class RemoteClock implements Clock {
+export class RemoteClock implements WireClock {
   now = 0;
+  readonly isReal = false;
   readonly immediates = 0;
   private due: number | null = null;
   private held = 0;
-  private readonly advance: () => void;
+  private advance: () => void = () => {};
 
-  constructor(advance: () => void) {
+  start(advance: () => void): void {
     this.advance = advance;
   }
 
-  /** Takes over what an answer says of the timers. */
   set(next: number | null, timers: number): void {
     this.due = next;
     this.held = timers;

@@ -2,6 +2,7 @@ import type { Spec } from "../../spec/model/index.ts";
 import type { ProgramRecord } from "../host/record.ts";
 import { buildReport } from "../report/build-report.ts";
 import type { Report } from "../report/report.ts";
+import type { Program } from "../program/program.ts";
 import type { Replay } from "../report/token.ts";
 import { accidentsOf } from "../run/conform.ts";
 import { judgeAlone } from "../run/replay.ts";
@@ -9,6 +10,7 @@ import { carryProgram } from "./carry.ts";
 import { JUDGED, wireAccidents } from "./conform-command.ts";
 import type { ConnectionOptions } from "./connection.ts";
 import { whyNotCarried } from "./not-carried.ts";
+import { RealClock } from "./real-clock.ts";
 import { Testee } from "./testee.ts";
 import { WireFault } from "./wire-fault.ts";
 import type { WireIncident } from "./wire-session.ts";
@@ -30,7 +32,7 @@ export async function replayCommand(
   const incidents: WireIncident[] = [];
   let record: ProgramRecord | null = null;
   try {
-    record = await testee.run(program);
+    record = await testee.run(program, 0, hello.clock === "real" ? clockFor(program) : undefined);
   } catch (error) {
     if (!(error instanceof WireFault)) throw error;
     incidents.push({ index: 0, fault: error, program, stderr: testee.connection.stderr });
@@ -53,4 +55,19 @@ export async function replayCommand(
     whyNotCarried: (law) => whyNotCarried(law, hello),
   });
   return { report, fault: null };
+}
+
+/** A clock for a program whose moments are whole units (ms). */
+function clockFor({ registrations, actions }: Program): RealClock {
+  const moments = [
+    ...registrations.flatMap(({ options }) => Object.values(options)),
+    ...registrations.flatMap(({ plans }) => plans.map(({ after }) => after)),
+    ...actions.map(({ at }) => at),
+  ].filter((one): one is number => typeof one === "number" && one > 0);
+  const unit = moments.reduce((a, b) => (a <= 50 ? a : gcd(a, b)), moments[0] ?? 200);
+  return new RealClock(Math.max(unit, 50), Math.max(5_000, ...moments) + 1_600);
+}
+
+function gcd(a: number, b: number): number {
+  return b < 1 ? a : gcd(b, a % b);
 }

@@ -12,13 +12,17 @@ const INSTANCES = 32;
 
 /**
  * Serves a JavaScript kernel over stdin and stdout: the adapter of every kernel that keeps the contract of `conformance/kernel.ts`.
- * The kernel is loaded by `load`, so that it is imported on virtual time. What it writes to stdout goes to stderr. Ends with `bye`,
- * or when stdin is closed.
+ * The kernel is loaded by `load`, so that it is imported on virtual time; with `clock: "real"` its time passes by itself. What it
+ * writes to stdout goes to stderr. Ends with `bye`, or when stdin is closed.
  */
-export async function serveKernel(load: () => Kernel | Promise<Kernel>): Promise<void> {
+export async function serveKernel(
+  load: () => Kernel | Promise<Kernel>,
+  { clock = "virtual" }: { clock?: "virtual" | "real" } = {},
+): Promise<void> {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
-  const server = new Server(installClock(), (answer) => void write(`${JSON.stringify(answer)}\n`));
+  const installed = clock === "real" ? null : installClock();
+  const server = new Server(installed, (answer) => void write(`${JSON.stringify(answer)}\n`));
   server.kernel = await load();
   let rest = "";
   process.stdin.setEncoding("utf8");
@@ -31,80 +35,94 @@ export async function serveKernel(load: () => Kernel | Promise<Kernel>): Promise
   process.exit(0);
 }
 
+interface Place {
+  instance: ServedInstance;
+  /** the instance's own time; null where time passes by itself */
+  state: ClockState | null;
+  /** what happened since the last answer */
+  effects: Effect[];
+}
+
+const { setImmediate } = globalThis;
+
 /** Answers messages for a kernel, one after another. */
 export class Server {
   kernel: Kernel | null = null;
   isOver = false;
-  private readonly installed: InstalledClock;
+  private readonly installed: InstalledClock | null;
   private readonly say: (answer: Answer | HelloAnswer) => void;
-  private readonly instances = new Map<number, { instance: ServedInstance; state: ClockState }>();
+  private readonly places = new Map<number, Place>();
   private effects: Effect[] = [];
 
-  constructor(installed: InstalledClock, say: (answer: Answer | HelloAnswer) => void) {
+  /** `installed` null: time passes by itself. */
+  constructor(installed: InstalledClock | null, say: (answer: Answer | HelloAnswer) => void) {
     this.installed = installed;
     this.say = say;
     watchUnhandled((reason) => this.effects.push({ effect: "unhandled", error: errorText(reason) }));
   }
 
   async take(message: Message): Promise<void> {
-    const { kernel } = this;
+    const { kernel, installed } = this;
     if (kernel === null) return;
     const { seq } = message;
-    if (message.do === "hello") {
-      const { identity } = kernel;
-      const capabilities = kernel.capabilities.filter((name) => name !== "effects");
-      const { name, version, system } = identity;
-      const own = capabilities.includes("mutate") ? [...capabilities] : [...capabilities, "mutate" as const];
-      this.say({
-        seq,
-        protocol: PROTOCOL,
-        identity: { name, version, system },
-        language: "JavaScript",
-        capabilities: own,
-        carries: [...CARRIES],
-        instances: INSTANCES,
-        clock: "virtual",
-      });
-      return;
-    }
+    if (message.do === "hello") return this.say(this.hello(kernel, seq));
     if (message.do === "bye") {
       this.isOver = true;
       this.say({ seq, effects: [], next: null, timers: 0 });
       return;
     }
-    const { clock } = this.installed;
-    if (message.do === "reset")
-      this.instances.set(message.instance, {
-        instance: new ServedInstance(kernel, clock, (effect) => this.effects.push(effect)),
-        state: { now: 0, armed: [], byId: new Map() },
-      });
-    const place = this.instances.get(message.instance);
+    if (message.do === "reset") this.places.set(message.instance, this.fresh(kernel));
+    const place = this.places.get(message.instance);
     if (place === undefined) throw new Error(`instance ${message.instance} was never reset`);
-    const before = clock.exchange(place.state);
-    clock.now = message.at;
-    this.effects = [];
+    const { state } = place;
+    const before = installed === null || state === null ? null : installed.clock.exchange(state);
+    if (installed !== null) installed.clock.now = message.at;
+    this.effects = place.effects;
     await place.instance.take(message);
     await this.quiet();
     for (const key of takePollution()) this.effects.push({ effect: "polluted", key });
-    const { effects } = this;
-    const next = clock.next();
+    const effects = place.effects.splice(0);
+    const clock = installed?.clock;
+    const next = clock?.next() ?? null;
     this.say({
       seq,
       effects,
-      next: next === null ? null : Math.max(next, clock.now),
-      timers: Math.max(clock.pending(), next === null ? 0 : 1),
+      next: next === null || clock === undefined ? null : Math.max(next, clock.now),
+      timers: Math.max(clock?.pending() ?? 0, next === null ? 0 : 1),
       ...place.instance.listeners(),
     });
-    place.state = clock.exchange(before);
+    if (before !== null && clock !== undefined) place.state = clock.exchange(before);
+  }
+
+  private hello({ identity, capabilities }: Kernel, seq: number): HelloAnswer {
+    const { name, version, system } = identity;
+    const own = capabilities.filter((capability) => capability !== "effects");
+    return {
+      seq,
+      protocol: PROTOCOL,
+      identity: { name, version, system },
+      language: "JavaScript",
+      capabilities: own.includes("mutate") ? own : [...own, "mutate"],
+      carries: [...CARRIES],
+      instances: INSTANCES,
+      clock: this.installed === null ? "real" : "virtual",
+    };
+  }
+
+  private fresh(kernel: Kernel): Place {
+    const effects: Effect[] = [];
+    const clock = this.installed?.clock ?? { fireNext() {} };
+    const instance = new ServedInstance(kernel, clock, (effect) => effects.push(effect));
+    return { instance, state: this.installed === null ? null : { now: 0, armed: [], byId: new Map() }, effects };
   }
 
   /** Lets the kernel run until nothing of it is left that can go on without time. */
   private async quiet(): Promise<void> {
-    const { clock, real } = this.installed;
+    const turn = this.installed?.real.setImmediate ?? setImmediate;
     let before: number;
     do {
       before = this.effects.length;
-      await new Promise<void>((resolve) => void real.setImmediate(resolve));
-    } while (this.effects.length !== before || clock.immediates > 0);
+      await new Promise<void>((resolve) => void turn(resolve));
+    } while (this.effects.length !== before || (this.installed?.clock.immediates ?? 0) > 0);
   }
 }

@@ -1,4 +1,4 @@
-// Serves the kernel of a module over stdin and stdout: node serve-module.mjs MODULE [EXPORT] [SPEC.json]
+// Serves the kernel of a module over stdin and stdout: node serve-module.mjs [--clock=real] MODULE [EXPORT] [SPEC.json]
 import { readFileSync } from "node:fs";
 import { register as registerCommonJs } from "tsx/cjs/api";
 import { register } from "tsx/esm/api";
@@ -8,8 +8,15 @@ registerCommonJs();
 register();
 const { serveKernel } = await import("./serve-kernel.ts");
 const { pathToFileURL } = await import("node:url");
-const [module = "", name = "default", spec] = process.argv.slice(2);
-await serveKernel(async () => {
-  const found = (await import(module.startsWith("file:") ? module : pathToFileURL(module).href))[name];
-  return typeof found === "function" ? found(JSON.parse(readFileSync(spec ?? "", "utf8"))) : found;
-});
+const words = process.argv.slice(2);
+const clock = words[0] === "--clock=real" ? "real" : "virtual";
+const [module = "", name = "default", spec] = clock === "real" ? words.slice(1) : words;
+await serveKernel(
+  async () => {
+    const exports = await import(module.startsWith("file:") ? module : pathToFileURL(module).href);
+    // a module that was loaded as CommonJS has its exports in its default
+    const found = exports.default?.__esModule ? exports.default[name] : exports[name];
+    return typeof found === "function" ? found(JSON.parse(readFileSync(spec ?? "", "utf8"))) : found;
+  },
+  { clock },
+);

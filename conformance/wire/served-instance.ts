@@ -32,7 +32,7 @@ const storage = new AsyncLocalStorage<string>();
 /** One kernel on the testee's side of the wire: plays the plugins as it is told, and tells what happens. */
 export class ServedInstance {
   private readonly kernel: Kernel;
-  private readonly clock: VirtualClock;
+  private readonly clock: Pick<VirtualClock, "fireNext">;
   private readonly tell: (effect: Effect) => void;
   private instance: Instance | null = null;
   private readonly functions = new Map<string, Handler>();
@@ -47,7 +47,7 @@ export class ServedInstance {
   private readonly owners = new WeakMap<object, string>();
   private readonly contextOwners = new WeakMap<object, string>();
 
-  constructor(kernel: Kernel, clock: VirtualClock, tell: (effect: Effect) => void) {
+  constructor(kernel: Kernel, clock: Pick<VirtualClock, "fireNext">, tell: (effect: Effect) => void) {
     this.kernel = kernel;
     this.clock = clock;
     this.tell = tell;

@@ -5,6 +5,7 @@ import type { Kernel } from "../kernel.ts";
 import type { Program } from "../program/program.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
 import { type HelloAnswer, helloAnswerSchema, PROTOCOL } from "./messages.ts";
+import type { WireClock } from "./remote-clock.ts";
 import { WireInstance } from "./wire-instance.ts";
 
 const real = { setImmediate, setTimeout, clearTimeout };
@@ -55,9 +56,12 @@ export class Testee {
     return new Testee(connection, parsed.data, spec);
   }
 
-  /** Runs a program in one of the testee's instances. Rejects with a {@link WireFault} when the wire breaks. */
-  async run(program: Program, slot = 0): Promise<ProgramRecord> {
-    const instance = new WireInstance(this.connection, slot, program, this.names);
+  /**
+   * Runs a program in one of the testee's instances, on its own clock or on the one given. Rejects with a {@link WireFault} when the
+   * wire breaks.
+   */
+  async run(program: Program, slot = 0, clock?: WireClock): Promise<ProgramRecord> {
+    const instance = new WireInstance(this.connection, slot, program, this.names, clock);
     const kernel: Kernel = {
       identity: this.hello.identity,
       capabilities: this.hello.capabilities,

@@ -14,6 +14,7 @@ export const WIRE_FAULTS = {
   unasked: ["adapter", "nothing is answered before it is asked"],
   "too-long": ["adapter", "a line has at most 16 million characters"],
   "wrong-protocol": ["adapter", "the protocol's version is one of those that `hello` offers"],
+  "other-clock": ["adapter", "the kernel's clock is of the kind that `--clock` asks for"],
   "wrong-system": ["adapter", "the kernel belongs to the system that it is judged by"],
   "clock-backward": ["adapter", "the next timer is due now or later, never in the past"],
   "clock-stands": ["adapter", "the kernel's timers are on the clock that the messages move, and are told"],

@@ -9,7 +9,7 @@ import type { Encoded } from "../program/value.ts";
 import type { Connection, MessageBody } from "./connection.ts";
 import { type Answer, answerSchema, type Effect } from "./messages.ts";
 import { overwrite } from "./overwrite.ts";
-import { RemoteClock } from "./remote-clock.ts";
+import { RemoteClock, type WireClock } from "./remote-clock.ts";
 import type { WireFault, WireFaultCode } from "./wire-fault.ts";
 
 type CallEffect = Extract<Effect, { effect: "call" }>;
@@ -34,7 +34,7 @@ interface OpenDispatch {
  * here, with copies, so that one interpreter and one pen serve both ways. One program long.
  */
 export class WireInstance implements Instance, Remote {
-  readonly clock = new RemoteClock(() => this.send({ do: "advance" }));
+  readonly clock: WireClock;
   private readonly connection: Connection;
   private readonly slot: number;
   private readonly program: Program;
@@ -66,7 +66,10 @@ export class WireInstance implements Instance, Remote {
     slot: number,
     program: Program,
     names: { signalField: string | undefined; matchOption: string | undefined },
+    clock: WireClock = new RemoteClock(),
   ) {
+    this.clock = clock;
+    clock.start((ready) => this.send({ do: "advance" }, ready));
     this.connection = connection;
     this.slot = slot;
     this.program = program;
@@ -183,9 +186,10 @@ export class WireInstance implements Instance, Remote {
   /** number of the call that is being made here right now; 0 = none */
   private current = 0;
 
-  private send(body: Sent): void {
+  private send(body: Sent, ready?: Promise<void>): void {
     this.outstanding++;
-    const answer = this.connection.ask({ ...body, instance: this.slot, at: this.clock.now } as MessageBody);
+    const ask = () => this.connection.ask({ ...body, instance: this.slot, at: this.clock.now } as MessageBody);
+    const answer = ready === undefined ? ask() : ready.then(ask);
     // it is looked at in its turn, and may fail before
     answer.catch(() => {});
     this.work = this.work
@@ -219,6 +223,7 @@ export class WireInstance implements Instance, Remote {
   }
 
   private takeTime({ next, timers }: Answer): void {
+    if (this.clock.isReal) return this.clock.set(null, 0);
     if (next !== null && next < this.clock.now)
       throw this.fail(
         "clock-backward",

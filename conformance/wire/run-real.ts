@@ -1,0 +1,102 @@
+import type { LawName, Spec } from "../../spec/model/index.ts";
+import type { ProgramRecord } from "../host/record.ts";
+import { judgeRecord } from "../laws/judge.ts";
+import type { Violation } from "../laws/law.ts";
+import { alphabetOf } from "../program/alphabet.ts";
+import type { Program } from "../program/program.ts";
+import { emptySession, lawsOf, type SessionResult } from "../run/session.ts";
+import { RealClock } from "./real-clock.ts";
+import { REAL_LAWS, realPrograms } from "./real-programs.ts";
+import type { Testee } from "./testee.ts";
+import { whyNotCarried } from "./not-carried.ts";
+
+const { setTimeout } = globalThis;
+
+/** Rounds of which the majority counts. */
+export const ROUNDS = 5;
+/** ms: lengths of a unit. Each divides the defaults that pages like, so that they are whole units too. */
+const UNITS = [200, 250, 500, 1_000];
+/** ms by which everything may be off at least */
+const LEAST_MARGIN = 50;
+/** times the jitter that the margin is at least */
+const SAFETY = 5;
+/** ms that a kernel may be late and still be seen to be late, rather than never to come */
+const PATIENCE = 1_600;
+const SAMPLES = 40;
+
+/** What came of judging a kernel as time passes. */
+export interface RealRun {
+  session: SessionResult;
+  /** ms by which timers and answers were late before the run, at worst */
+  jitter: number;
+  /** ms by which a moment could be off; null: the machine was too busy for any */
+  margin: number | null;
+  rounds: number;
+  /** runs of programs that say nothing, since something came later than the margin allows */
+  discarded: number;
+  laws: readonly LawName[];
+}
+
+/** ms by which a timer here, or an answer of the testee, comes late at worst. */
+export async function measureJitter(testee: Testee): Promise<number> {
+  let worst = 0;
+  await testee.connection.ask({ do: "reset", instance: 0, at: 0 });
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    const due = performance.now() + 10;
+    await new Promise<void>((resolve) => void setTimeout(resolve, 10));
+    await testee.connection.ask({ do: "advance", instance: 0, at: 0 });
+    worst = Math.max(worst, performance.now() - due);
+  }
+  return worst;
+}
+
+/**
+ * Judges a kernel whose clock nobody moves, by a few programs in real time. The verdict is stochastic: jitter is measured first, margins
+ * are at least 50 ms and five times the jitter, what was disturbed is discarded, and a law counts as broken when most of five
+ * rounds break it.
+ */
+export async function runReal(testee: Testee, spec: Spec, rounds = ROUNDS): Promise<RealRun> {
+  const jitter = await measureJitter(testee);
+  const needed = Math.max(LEAST_MARGIN, SAFETY * jitter);
+  const unit = UNITS.find((one) => RealClock.margin(one) >= needed);
+  const session = emptySession();
+  const carried = REAL_LAWS.filter((name) => whyNotCarried(name, testee.hello) === null);
+  if (unit === undefined) return { session, jitter, margin: null, rounds, discarded: 0, laws: carried };
+  const programs = realPrograms(alphabetOf(spec, testee.hello.capabilities), unit);
+  const names = carried.filter((name) => name !== "limit.default" || programs.some(({ isDefault }) => isDefault));
+  const laws = lawsOf(spec, names);
+  const margin = RealClock.margin(unit);
+  const capabilities = new Set(testee.hello.capabilities);
+  const broken = new Map<string, { program: Program; record: ProgramRecord; violation: Violation; times: number }>();
+  let discarded = 0;
+  let next = 0;
+  const jobs = Array.from({ length: rounds }, () => programs).flat();
+  const work = async (slot: number) => {
+    for (let job = jobs[next++]; job !== undefined; job = jobs[next++]) {
+      const { program, ends } = job;
+      const clock = new RealClock(unit, ends + PATIENCE);
+      const record = await testee.run(program, slot, clock);
+      session.programs += 1;
+      session.dispatches += program.dispatches.length;
+      if (clock.worst > margin) {
+        discarded += 1;
+        continue;
+      }
+      for (const { law, held, violation } of judgeRecord(program, record, spec, capabilities, laws)) {
+        session.held[law] = (session.held[law] ?? 0) + held;
+        if (violation === null) continue;
+        const key = `${law} ${programs.indexOf(job)}`;
+        const known = broken.get(key) ?? { program, record, violation, times: 0 };
+        broken.set(key, { ...known, times: known.times + 1 });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(programs.length, testee.hello.instances) }, (_, slot) => work(slot)));
+  for (const name of names) {
+    const found = [...broken].find(([key, { times }]) => key.startsWith(`${name} `) && times > rounds / 2)?.[1];
+    if (found === undefined) continue;
+    const { program, record, violation } = found;
+    session.findings.push({ law: name, index: 0, program, record, violation, also: [], there: [] });
+  }
+  return { session, jitter, margin, rounds, discarded, laws: names };
+}
