@@ -1,5 +1,7 @@
 import {
+  CONTEXT_SOURCES,
   COPIES,
+  EFFECT_CASES,
   EXPIRIES,
   MODES,
   OPTION_FAULTS,
@@ -8,6 +10,7 @@ import {
   VIEWS,
   YIELDS,
 } from "../../spec/model/index.ts";
+import { otherArguments } from "./effect-flips.ts";
 import type { PageCell, TableName } from "./page-cells.ts";
 
 /** One thing that a cell says, with the other legal things it could say in its place. */
@@ -26,7 +29,10 @@ const MAY = ["observe", "block", "rewrite", "narrow", "end", "retry"];
 
 type Others = (cell: PageCell, all: readonly PageCell[]) => string[];
 
-/** What each column can say instead. */
+/**
+ * What each column can say instead. Of a context field that the dispatch supplies, the type and whether the host knows it bind
+ * the host that dispatches, and no kernel: these cells are not flipped.
+ */
 const COLUMNS: Readonly<Record<TableName, Readonly<Record<string, Others>>>> = {
   kinds: {
     Kind: renamed,
@@ -71,6 +77,19 @@ const COLUMNS: Readonly<Record<TableName, Readonly<Record<string, Others>>>> = {
     Honours: ({ text }) => [text.split(", ").slice(0, -1).join(", "), text.split(", ").slice(1).join(", ")],
     Capability: inColumn("phases", "Capability"),
   },
+  context: {
+    Field: renamed,
+    Type: ofKernel(words(["`number`", "`string`", "`boolean`"])),
+    Present: ({ text, row }, all) =>
+      row["Comes from"] === "dispatch" && !text.includes(" on ") && !text.startsWith("on ")
+        ? []
+        : [
+            ...words(["always", "optional"])({ text }),
+            ...new Set(all.filter(({ column }) => column === "Scope").map((scope) => `on ${scope.text}`)),
+          ],
+    "Comes from": words(CONTEXT_SOURCES),
+    Capability: ofKernel(inColumn("context", "Capability")),
+  },
   results: {
     "Returned value": otherValue,
     For: inColumn("events", "Runs"),
@@ -95,6 +114,17 @@ const COLUMNS: Readonly<Record<TableName, Readonly<Record<string, Others>>>> = {
     Type: words(["`number`", "`string`", "`string[]`"]),
     Rule: otherRule,
   },
+  situation: {
+    "The kernel knows": renamed,
+    Type: words(["`number`", "`string`", "`boolean`"]),
+    Optional: words(YES_NO),
+  },
+  effects: {
+    "Effect on": renamed,
+    "In case it": words(EFFECT_CASES),
+    Rule: ({ text }, all) =>
+      all.filter((one) => one.table === "effects" && one.column === "Rule" && one.text !== text).map((one) => one.text),
+  },
 };
 
 /** Every flip of the cells of a page: a cell that says several things is flipped once for each. */
@@ -104,12 +134,21 @@ export function flipsOf(cells: readonly PageCell[]): Flip[] {
     if (others === undefined) throw new Error(`Nobody says how to flip the column ${cell.column} of ${cell.table}`);
     const candidates = [...new Set(others(cell, cells))].filter((text) => text !== cell.text && text !== "");
     const whole = candidates.length === 0 ? [] : [{ cell, part: "", candidates }];
-    return cell.table === "rewrites" && cell.column === "Rule" ? [...whole, ...withoutParts(cell)] : whole;
+    if (cell.column !== "Rule") return whole;
+    const parts =
+      cell.table === "effects"
+        ? otherArguments(cell).map(({ part, text }) => ({ cell, part, candidates: [text] }))
+        : withoutParts(cell);
+    return [...whole, ...parts];
   });
 }
 
 function words(all: readonly string[]) {
   return ({ text }: Pick<PageCell, "text">): string[] => all.filter((word) => word !== text.replaceAll("`", ""));
+}
+
+function ofKernel(others: Others): Others {
+  return (cell, all) => (cell.row["Comes from"] === "kernel" ? others(cell, all) : []);
 }
 
 function renamed({ text }: PageCell): string[] {

@@ -19,9 +19,12 @@ const TABLES = {
   options: ["Option", "Sets"],
   order: ["Sorted by", "Values"],
   phases: ["Phase", "Takes handlers with"],
+  context: ["Field", "Comes from"],
   results: ["Returned value", "It does"],
   decisions: ["Runs", "The handler"],
   rewrites: ["Rewritable field", "Rule"],
+  situation: ["The kernel knows", "Optional"],
+  effects: ["Effect on", "Rule"],
 } as const;
 
 /** Name of a table of {@link PageCell}. */

@@ -17,9 +17,11 @@ const WAYS = 3;
  * leaves open, since nobody can tell by the reference alone that a way was taken away.
  */
 export function rightKernels(reference: Kernel, spec: Spec): RightKernel[] {
+  // it may choose not to wait for observers; settings of its own it has none
+  const capabilities = spec.capabilities.map(({ name }) => name).filter((name) => name !== "settings");
   const others = Array.from({ length: WAYS }, (_, way) => ({
     name: `a kernel that goes way ${way + 1} where several are allowed`,
-    kernel: createTextbookKernel(goingWay(spec, way)),
+    kernel: createTextbookKernel(goingWay(spec, way), { capabilities }),
   }));
   return [{ name: "the dispatcher", kernel: reference }, ...others];
 }
@@ -32,13 +34,22 @@ function goingWay(spec: Spec, way: number): Spec {
   };
   return {
     ...spec,
-    kinds: spec.kinds.map((kind) => ({ ...kind, modes: turned(kind.modes) })),
+    kinds: spec.kinds.map((kind) => ({
+      ...kind,
+      modes: turned(kind.modes),
+      copies: kind.copies === "open" ? (turned(["handler", "dispatch"] as const)[0] ?? "open") : kind.copies,
+    })),
     options: spec.options.map((option) => ({ ...option, wrong: turned(option.wrong) })),
     results: spec.results.map(({ extra, ...form }) => ({
       ...form,
       does: turned(form.does),
       ...(extra === undefined ? {} : { extra: turned(extra) }),
     })),
-    decisions: spec.decisions.map((decision) => ({ ...decision, allowed: turned(decision.allowed) })),
+    decisions: spec.decisions.map((decision) => ({
+      ...decision,
+      allowed: turned(decision.allowed).map((one) =>
+        one.recorded === "open" ? { ...one, recorded: turned(["open", "no", "yes"] as const)[0] ?? "open" } : one,
+      ),
+    })),
   };
 }

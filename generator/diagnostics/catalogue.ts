@@ -187,6 +187,11 @@ export const DIAGNOSTICS = {
     "A default is a string in quotes, a number, `true` or `false`.",
     "Write a literal, or `-` for none.",
   ),
+  "option-type-does-not-fit": error(
+    "type that does not suit the option",
+    "A limit and a priority are numbers, a group is a text, a phase true or false, a match a function.",
+    "Correct the type, or what the option sets.",
+  ),
   "default-does-not-fit": error(
     "default of another type",
     "The default of an option has to be a value of its type.",
@@ -347,6 +352,11 @@ export const DIAGNOSTICS = {
     "A key that comes after `registration`, or only SHOULD hold, would not decide.",
     "Put `registration` last, and keep SHOULD for it.",
   ),
+  "optional-without-capability": error(
+    "promise that binds nobody",
+    "What a kernel adds to a context and may leave out for no reason cannot be relied on or tested.",
+    "Name the capability of the kernels that have it, or write `always`.",
+  ),
   "empty-on-other-type": error(
     "field that cannot be empty",
     "Only a string can be empty.",
@@ -420,8 +430,13 @@ export const DIAGNOSTICS = {
   ),
   "recorded-without-failure": error(
     "record of what is no failure",
-    "A kernel reports failures of handlers; to go on or to rewrite is none.",
+    "A kernel reports failures of handlers; to go on, to rewrite, to abort or to be cancelled is none.",
     "Write `no` under Recorded.",
+  ),
+  "nothing-to-see": error(
+    "rewrites seen where there are none",
+    "No event of the kind has rewritable fields, so a later handler sees what was dispatched.",
+    "Write `snapshot`, or list the rewritable fields in the section of an event.",
   ),
   "nothing-to-drop": error(
     "rewrites dropped where there are none",
@@ -443,6 +458,11 @@ export const DIAGNOSTICS = {
     "requirement without id",
     "Reports name a requirement by its id.",
     "Begin the item with an anchor and a bold id.",
+  ),
+  "levels-differ": error(
+    "two levels for one rule",
+    "The order table and the requirement that its law is bound to would ask for different things.",
+    "Use the same keyword in both.",
   ),
   "bad-requirement-id": error(
     "malformed requirement id",

@@ -32,6 +32,7 @@ const YES_NO_OPEN = wordsOf(["yes", "no", "open"]);
 export function extractDecision(row: Row, extraction: Extraction): Fact<DecisionRow> {
   const r = new RowReader(row, extraction);
   const choice = r.maybe("choice");
+  const recorded = r.word("recorded", YES_NO_OPEN) ?? "open";
   const value: DecisionRow = {
     kinds: r.names(r.filled("runs")),
     guards: r.wordList("guard", YES_NO, /,/g),
@@ -40,8 +41,14 @@ export function extractDecision(row: Row, extraction: Extraction): Fact<Decision
       chain: r.word("chain", wordsOf(["goes on", "ends"])) ?? "goes on",
       rewrites: r.word("rewrites", wordsOf(["kept", "dropped"])) ?? "kept",
       operation: r.word("operation", wordsOf(["proceeds", "blocked", "rejected"])) ?? "proceeds",
-      recorded: r.word("recorded", YES_NO_OPEN) ?? "open",
-      fault: r.word("fault", YES_NO_OPEN) ?? "open",
+      recorded,
+      // a page without the column knows no faults
+      fault:
+        row.cell("fault") === undefined
+          ? recorded === "no"
+            ? "no"
+            : "open"
+          : (r.word("fault", YES_NO_OPEN) ?? "open"),
     },
     choice: choice !== null && r.wordIn(choice, "choice", { allowed: true }) === true,
   };

@@ -348,14 +348,17 @@ function drawContext(
   return some(g, 1, 3, uniqueName(g)).map((name): ContextField => {
     const scopes = yes(g) ? subset(g, all) : [];
     const emptyOn = yes(g) ? subset(g, scopes.length > 0 ? scopes : all) : [];
+    const source = pick(g, CONTEXT_SOURCES);
+    const capability = listed.length > 0 && yes(g) ? pick(g, listed) : null;
     return {
       name,
       type: emptyOn.length > 0 ? { kind: "primitive", name: "string" } : drawType(g, types, true),
-      optional: yes(g),
+      // a kernel leaves out of its own what it lacks the capability for
+      optional: (source === "dispatch" || capability !== null) && yes(g),
       scopes,
       emptyOn,
-      source: pick(g, CONTEXT_SOURCES),
-      capability: listed.length > 0 && yes(g) ? pick(g, listed) : null,
+      source,
+      capability,
       meaning: words(g),
     };
   });

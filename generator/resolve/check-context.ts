@@ -18,6 +18,13 @@ export function checkContext(facts: Facts, types: TypeTable, log: Log): void {
         "empty-on-other-type",
         `\`${name}\` is absent on \`${absent}\`, so it cannot be empty there.`,
       );
+    if (field.value.optional && field.value.source === "kernel" && field.value.capability === null)
+      log.report(
+        placeIn(field, "optional"),
+        "optional-without-capability",
+        `Nothing tells kernels that have \`${name}\` from others.`,
+        { related: [placeIn(field, "source"), placeIn(field, "capability")] },
+      );
     if (emptyOn.length > 0 && !canBe(type, types, "string"))
       log.report(placeIn(field, "emptyOn"), "empty-on-other-type", `\`${name}\` is no string, so it cannot be empty.`);
   }

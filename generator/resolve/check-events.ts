@@ -23,9 +23,26 @@ export function checkEvents(facts: Facts, log: Log): void {
     checkRewriting(event, rewrites, log);
     checkParallel(event, kinds.get(event.value.kind), rewrites, log);
   }
-  for (const kind of allRead(facts.events) ? facts.kinds : [])
-    if (kind.value.name !== "" && !used.has(kind.value.name))
-      log.report(placeIn(kind, "name"), "unused-kind", `No event runs \`${kind.value.name}\`.`);
+  for (const kind of allRead(facts.events) ? facts.kinds : []) {
+    const { name, view } = kind.value;
+    if (name !== "" && !used.has(name)) log.report(placeIn(kind, "name"), "unused-kind", `No event runs \`${name}\`.`);
+    else if (view === "chained" && !mayRewrite(name, facts))
+      log.report(
+        placeIn(kind, "view"),
+        "nothing-to-see",
+        `Nothing can be rewritten on an event that runs \`${name}\`.`,
+      );
+  }
+}
+
+/** Whether some event of a kind has rewritable fields, or what it has could not be read. */
+function mayRewrite(kind: string, { events, sections }: Facts): boolean {
+  return events.some(({ value }) => {
+    if (value.kind !== kind) return false;
+    const section = sections.get(value.name);
+    if (section === undefined || section.rewrites.length > 0) return true;
+    return value.may.some((word) => word === "rewrite" || word === "narrow");
+  });
 }
 
 function checkGuard(event: Fact<EventRow>, kind: Fact<Kind> | undefined, log: Log): void {

@@ -1,9 +1,9 @@
-import type { OptionSpec } from "../../spec/model/index.ts";
+import type { OptionRole, OptionSpec } from "../../spec/model/index.ts";
 import type { Log } from "../diagnostics/log.ts";
 import { MAX_DURATION } from "../extract/duration.ts";
 import { allRead, type Fact, placeIn } from "../extract/fact.ts";
 import type { Facts } from "../extract/facts.ts";
-import { accepts, alternatives, cellsOf, type TypeTable } from "./type-facts.ts";
+import { accepts, alternatives, canBe, cellsOf, type TypeTable } from "./type-facts.ts";
 
 /** Options and order go together. */
 export function checkRegistration(facts: Facts, types: TypeTable, log: Log): void {
@@ -18,10 +18,38 @@ export function checkRegistration(facts: Facts, types: TypeTable, log: Log): voi
         `\`${first.value.name}\` sets the ${sets} already, so \`${name}\` cannot.`,
         { related: [placeIn(first, "sets")] },
       );
-    else roles.set(sets, option);
+    else {
+      roles.set(sets, option);
+      checkType(option, types, facts.types, log);
+    }
     checkDefault(option, types, facts.types, log);
   }
   checkOrder(facts, roles, types, log);
+}
+
+/** What an option sets tells what its values are. */
+const SORTS = {
+  limit: "number",
+  priority: "number",
+  group: "string",
+  phase: "boolean",
+  match: "function",
+} as const satisfies Record<OptionRole, string>;
+
+function checkType(option: Fact<OptionSpec>, types: TypeTable, shared: Facts["types"], log: Log): void {
+  const { name, sets, type } = option.value;
+  const sort = SORTS[sets];
+  const isOfSort =
+    sort === "function" ? alternatives(type, types).some((one) => one.kind === "function") : canBe(type, types, sort);
+  if (!isOfSort)
+    log.report(
+      placeIn(option, "type"),
+      "option-type-does-not-fit",
+      `\`${name}\` sets the ${sets}, which is a ${sort}.`,
+      {
+        related: [placeIn(option, "sets"), ...cellsOf(type, shared)],
+      },
+    );
 }
 
 function checkDefault(option: Fact<OptionSpec>, types: TypeTable, shared: Facts["types"], log: Log): void {

@@ -43,8 +43,9 @@ function needOf(does: Deed, event: EventRow, facts: Facts, certain: boolean): Ne
     case "continue":
     case "throw":
     case "timeout":
-    case "malformed":
       return "required";
+    case "malformed":
+      return certain && takesAll(event, facts) ? "possible" : "required";
     case "replace":
     case "abort":
       return certain ? resultNeed(does, event, facts) : "possible";
@@ -64,6 +65,20 @@ function resultNeed(does: "replace" | "abort", event: EventRow, facts: Facts): N
     return ours && [...value.does, ...(value.extra ?? [])].includes(does);
   });
   return able ? "required" : "impossible";
+}
+
+/** Whether some form takes every value that those above it leave, and none of them all is malformed. */
+function takesAll(event: EventRow, facts: Facts): boolean {
+  const ours = facts.results.filter(
+    ({ value }) => value.for.length === 0 || value.for.includes(event.kind) || value.for.includes(event.name),
+  );
+  const end = ours.findIndex(
+    ({ value: { type, rewritesIn } }) => type.kind === "primitive" && type.name === "unknown" && rewritesIn !== "$",
+  );
+  return (
+    end >= 0 &&
+    ours.slice(0, end + 1).every(({ value }) => ![...value.does, ...(value.extra ?? [])].includes("malformed"))
+  );
 }
 
 function ownersKnown(facts: Facts): boolean {

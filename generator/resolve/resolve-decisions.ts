@@ -134,7 +134,7 @@ function checkChoices(found: readonly Entry[], key: DecisionKey, isTogether: boo
       log.report(placeIn(row, "fault"), "fault-unrecorded", `Nothing is recorded when ${tell(key)}.`, {
         related: [placeIn(row, "recorded")],
       });
-    if ((key.does === "continue" || key.does === "replace") && row.value.consequence.recorded === "yes")
+    if (UNRECORDED.has(key.does) && row.value.consequence.recorded === "yes")
       log.report(placeIn(row, "recorded"), "recorded-without-failure", `Nothing has failed when ${tell(key)}.`, {
         related: [at.does],
       });
@@ -149,6 +149,9 @@ function checkChoices(found: readonly Entry[], key: DecisionKey, isTogether: boo
       );
   });
 }
+
+/** What is no failure of a handler. */
+const UNRECORDED: ReadonlySet<Deed> = new Set(["continue", "replace", "abort", "cancelled"]);
 
 /** Whether some event that comes to a decision has rewritable fields, or what it has could not be read. */
 function mayRewrite({ kind, guard }: DecisionKey, { events, sections }: Facts): boolean {

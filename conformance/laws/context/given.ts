@@ -1,10 +1,14 @@
 import type { ContextField } from "../../../spec/model/index.ts";
 import { brief } from "../encoded.ts";
-import type { Law } from "../law.ts";
-import type { Reading } from "../reading.ts";
-import { contextValue, givenFields, isContextChanged, isSameField } from "./field.ts";
+import { fits } from "../fits.ts";
+import type { Law, Verdict } from "../law.ts";
+import type { CallReading, DispatchReading, Reading } from "../reading.ts";
+import { contextValue, givenFields, isContextChanged, isOnScope, isSameField } from "./field.ts";
 
-/** Every context field that the dispatch supplies arrives with its value, and the event's name is the dispatched event's. */
+/**
+ * Every context field that the dispatch supplies arrives with its value, those that the kernel always adds have their type,
+ * and the event's name is the dispatched event's.
+ */
 export const given: Law = {
   name: "context.given",
   hint: "Look at how your kernel builds a handler's context: every field of the dispatch, and the event's name.",
@@ -32,11 +36,29 @@ export const given: Law = {
             expected: `the context of ${call.id} has ${named.name} = ${brief(dispatch.event.name)}`,
             observed: `it has ${brief(contextValue(call, named.name))}`,
           });
+        } else {
+          judgeAdded(call, dispatch, reading, verdict);
         }
       }
     }
   },
 };
+
+/** What the kernel adds to every context is there, and of its type; signals and functions have laws of their own. */
+function judgeAdded(call: CallReading, dispatch: DispatchReading, reading: Reading, verdict: Verdict): void {
+  for (const field of reading.spec.context) {
+    if (field.source !== "kernel" || field.optional || !isOnScope(field, dispatch)) continue;
+    if (field.capability !== null || field.type.kind === "signal" || field.type.kind === "function") continue;
+    const value = contextValue(call, field.name);
+    if (value !== undefined && fits(value, field.type, reading.spec)) continue;
+    verdict.broken({
+      at: call.index,
+      dispatch: dispatch.id,
+      expected: `the context of ${call.id} has a ${field.name} of its type`,
+      observed: value === undefined ? "it has none" : `it has ${brief(value)}`,
+    });
+  }
+}
 
 /** The field that names the event: the only text that the kernel itself puts into every context. */
 function nameField(reading: Reading): ContextField | undefined {

@@ -1,7 +1,7 @@
 import type { OptionSpec } from "../../../spec/model/index.ts";
 import type { Registration } from "../../program/program.ts";
 import type { Encoded } from "../../program/value.ts";
-import { isUndefined } from "../encoded.ts";
+import { isUndefined, tagOf } from "../encoded.ts";
 import { fits } from "../fits.ts";
 import { isInvalidLimit } from "../limit/invalid.ts";
 import { noted } from "../notes.ts";
@@ -46,7 +46,7 @@ export function judgeOption(
   if (isUndefined(value) || value === undefined) return "right";
   switch (option.sets) {
     case "match":
-      return "open";
+      return tagOf(value) === "function" ? "right" : "wrong";
     case "limit":
       if (isInvalidLimit(value)) return "wrong";
       return Number.isInteger(value) && (value as number) <= LONGEST_TIMER ? "right" : "open";
