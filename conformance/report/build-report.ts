@@ -1,7 +1,7 @@
 import {
   type Capability,
   type LawName,
-  levelOfLaw,
+  levelOfRequirement,
   type Requirement,
   type Spec,
   specDigest,
@@ -109,12 +109,11 @@ function inOrder({ at, dispatch, expected, observed }: Violation): Violation {
 
 /**
  * The requirements of a level, or those of them whose ids are asked for: those whose law judges on it. What no law checks is
- * told on the level of the pipeline.
+ * told on the level of its area.
  */
 export function requirementsAsked(spec: Spec, level: SuiteLevel, only?: readonly string[]): readonly Requirement[] {
   return spec.requirements.filter(
-    ({ id, law }) =>
-      (law === null ? "pipeline" : levelOfLaw(law)) === level && (only === undefined || only.includes(id)),
+    (requirement) => levelOfRequirement(requirement) === level && (only === undefined || only.includes(requirement.id)),
   );
 }
 

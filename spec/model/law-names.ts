@@ -1,4 +1,4 @@
-import type { SuiteLevel } from "./vocabulary.ts";
+import type { Area, SuiteLevel } from "./vocabulary.ts";
 
 /**
  * Every law the suite knows, with the one sentence it checks. A requirement of a page binds one law; a law takes its
@@ -292,4 +292,11 @@ const LEVEL_OF_AREA: Readonly<Record<string, SuiteLevel>> = { effect: "effects",
 /** The level of the suite on which a law judges: that of its area; most belong to the pipeline. */
 export function levelOfLaw(law: LawName): SuiteLevel {
   return LEVEL_OF_AREA[law.slice(0, law.indexOf("."))] ?? "pipeline";
+}
+
+const UNCHECKED_LEVEL: Partial<Record<Area, SuiteLevel>> = { EFFECT: "effects", LIFECYCLE: "lifecycle" };
+
+/** The level on which a requirement is told: that of its law; without a law that of its area, most often the pipeline. */
+export function levelOfRequirement({ law, area }: { law: LawName | null; area: Area }): SuiteLevel {
+  return law === null ? (UNCHECKED_LEVEL[area] ?? "pipeline") : levelOfLaw(law);
 }
