@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Program } from "../../conformance/program/program.ts";
+import { processorMs } from "../../conformance/wire/processor-ms.ts";
 import { Testee } from "../../conformance/wire/testee.ts";
 import type { Spec } from "../../spec/model/index.ts";
 
@@ -8,6 +9,8 @@ import type { Spec } from "../../spec/model/index.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const spec = JSON.parse(readFileSync(`${ROOT}generated/covel/spec.json`, "utf8")) as Spec;
 const EACH = 20;
+const PROGRAMS = Number(process.argv[2] ?? 240);
+const micro = (ms: number) => `${Math.round(ms * 1000)} µs`;
 const event = spec.events.find(({ guard }) => guard)?.name ?? "";
 const contextFields = spec.context.filter(
   ({ source, scopes, optional }) => source === "dispatch" && scopes.length === 0 && !optional,
@@ -40,11 +43,14 @@ for (const [language, command] of Object.entries(KERNELS)) {
   };
   await run(24);
   const began = performance.now();
-  const programs = 240;
-  await run(programs);
+  const before = { here: process.cpuUsage().user / 1000, there: processorMs(testee.connection.pid)?.ms ?? 0 };
+  await run(PROGRAMS);
   const seconds = (performance.now() - began) / 1000;
+  const dispatches = PROGRAMS * EACH;
+  const here = (process.cpuUsage().user / 1000 - before.here) / dispatches;
+  const there = ((processorMs(testee.connection.pid)?.ms ?? 0) - before.there) / dispatches;
   process.stdout.write(
-    `${language}: ${Math.round((programs * EACH) / seconds)} dispatches a second (${programs * EACH} in ${seconds.toFixed(1)} s)\n`,
+    `${language}: ${Math.round(dispatches / seconds)} dispatches a second; each takes the suite ${micro(here)} and the kernel's process ${micro(there)} of processor time, so ${Math.round(1000 / Math.max(here, there))} a second with a processor each\n`,
   );
   await testee.end();
 }

@@ -79,9 +79,9 @@ async function conformReal(
 }
 
 function realNote({ jitter, margin, rounds, session, discarded }: RealRun): string {
-  const measured = `Timers came up to ${Math.ceil(jitter)} ms late`;
+  const measured = `Nine timers in ten came at most ${Math.ceil(jitter)} ms late`;
   if (margin === null)
-    return `Judged in real time: ${measured.toLowerCase()}, which is too much for a verdict. Run it on a machine with less to do.`;
+    return `Judged in real time: ${measured.slice(0, 1).toLowerCase()}${measured.slice(1)}, which is too much for a verdict. Run it on a machine with less to do.`;
   const lost = discarded === 0 ? "" : ` ${discarded} of ${session.programs} runs were disturbed and say nothing.`;
   return `Judged in real time, so by chance as well: a few checks, ${rounds} rounds of which the majority counts. ${measured}; a moment may be off by ${margin} ms.${lost}`;
 }

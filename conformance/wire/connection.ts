@@ -114,6 +114,11 @@ export class Connection {
     this.watch = setInterval(() => this.tick(), TICK);
   }
 
+  /** The process at the other end. */
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
   /** Messages without an answer. */
   get open(): number {
     return this.waiting.length;

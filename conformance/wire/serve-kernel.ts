@@ -10,6 +10,9 @@ import { ServedInstance } from "./served-instance.ts";
 /** Instances that are held at a time. */
 const INSTANCES = 32;
 
+/** Answers that are written at once, where so many messages have come: enough to save writes, few enough to keep both sides at work. */
+const BATCH = 8;
+
 /**
  * Serves a JavaScript kernel over stdin and stdout: the adapter of every kernel that keeps the contract of `conformance/kernel.ts`.
  * The kernel is loaded by `load`, so that it is imported on virtual time; with `clock: "real"` its time passes by itself. What it
@@ -22,7 +25,17 @@ export async function serveKernel(
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
   const installed = clock === "real" ? null : installClock();
-  const server = new Server(installed, (answer) => void write(`${JSON.stringify(answer)}\n`));
+  let outbox = "";
+  let waiting = 0;
+  const flush = () => {
+    if (outbox !== "") write(outbox);
+    outbox = "";
+    waiting = 0;
+  };
+  const server = new Server(installed, (answer) => {
+    outbox += `${JSON.stringify(answer)}\n`;
+    if (++waiting >= BATCH) flush();
+  });
   server.kernel = await load();
   let rest = "";
   process.stdin.setEncoding("utf8");
@@ -30,6 +43,7 @@ export async function serveKernel(
     const lines = (rest + String(chunk)).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) await server.take(JSON.parse(line) as Message);
+    flush();
     if (server.isOver) break;
   }
   process.exit(0);

@@ -9,6 +9,7 @@ import type { Encoded } from "../program/value.ts";
 import type { Connection, MessageBody } from "./connection.ts";
 import { type Answer, answerSchema, type Effect } from "./messages.ts";
 import { overwrite } from "./overwrite.ts";
+import { readAnswer } from "./read-answer.ts";
 import { RemoteClock, type WireClock } from "./remote-clock.ts";
 import type { WireFault, WireFaultCode } from "./wire-fault.ts";
 
@@ -207,9 +208,8 @@ export class WireInstance implements Instance, Remote {
   }
 
   private async take(raw: unknown): Promise<void> {
-    const parsed = answerSchema.safeParse(raw);
-    if (!parsed.success) throw this.fail("bad-answer", shapeText(raw, parsed.error.issues[0]));
-    const answer = parsed.data;
+    const answer = readAnswer(raw);
+    if (answer === null) throw this.fail("bad-answer", shapeText(raw, answerSchema.safeParse(raw).error?.issues[0]));
     for (const effect of answer.effects) {
       if (this.apply(effect)) {
         // what follows from an outcome here is written before what came after it there
