@@ -83,6 +83,7 @@ describe("coverage", () => {
     expect(out).toMatch(/^S1 {2}Early ones first\.\n {4}EX-ORDER-001 {2}order\.groups {2}\S/);
     expect(out).toContain("S2  Doors are nice.\n    informative: praise\n");
     expect(out).toContain("Named by no sentence:\n    EX-MODE-001  mode.series");
+    expect(out).toContain("example, sentences: 1 judged by a law that has a mutant, 1 informative\n");
     expect(out).toMatch(/example: 2 sentences, 6 requirements, 5 with a law, \d of them with a mutant\n$/);
   });
 });

@@ -5,6 +5,7 @@ import type { CoverageOptions } from "./coverage.ts";
 import { deriveAll } from "./derive-all.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
 import { loadConfig } from "./load-config.ts";
+import { type Fate, fateOf, fatesText } from "./sentence-fate.ts";
 import { printPageFaults } from "./print-page-faults.ts";
 
 /** A requirement with what checks it. */
@@ -20,7 +21,7 @@ export interface CoveredRequirement {
 /** Where the sentences of a system's source went. */
 export interface Coverage {
   system: string;
-  sentences: (Pick<LedgerRow, "source" | "says" | "where"> & { requirements: CoveredRequirement[] })[];
+  sentences: (Pick<LedgerRow, "source" | "says" | "where"> & { requirements: CoveredRequirement[]; fate: Fate })[];
   /** requirements that no sentence of the ledger names */
   others: CoveredRequirement[];
 }
@@ -49,12 +50,10 @@ export function coverageOf(spec: Spec, ledger: readonly LedgerRow[]): Coverage {
   const named = new Set(ledger.flatMap((row) => row.ids));
   return {
     system: spec.system,
-    sentences: ledger.map(({ source, says, where, ids }) => ({
-      source,
-      says,
-      where,
-      requirements: ids.flatMap((id) => covered.get(id) ?? []),
-    })),
+    sentences: ledger.map(({ source, says, where, ids }) => {
+      const requirements = ids.flatMap((id) => covered.get(id) ?? []);
+      return { source, says, where, requirements, fate: fateOf({ where }, requirements) };
+    }),
     others: [...covered.values()].filter(({ id }) => !named.has(id)),
   };
 }
@@ -77,5 +76,6 @@ function asText({ system, sentences, others }: Coverage): string {
   ];
   const checked = all.filter(({ law }) => law !== null);
   const killed = checked.filter(({ mutants }) => mutants.length > 0).length;
-  return `${rows.join("")}${rest}${system}: ${sentences.length} sentences, ${all.length} requirements, ${checked.length} with a law, ${killed} of them with a mutant\n`;
+  const sums = sentences.length === 0 ? "" : `${system}, sentences: ${fatesText(sentences.map(({ fate }) => fate))}\n`;
+  return `${rows.join("")}${rest}${sums}${system}: ${sentences.length} sentences, ${all.length} requirements, ${checked.length} with a law, ${killed} of them with a mutant\n`;
 }
