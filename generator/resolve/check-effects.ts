@@ -62,8 +62,8 @@ function checkEffect(effect: Fact<EffectSpec>, isGuard: boolean, scene: Scene, l
   const signature: EffectSignature = EFFECT_SIGNATURES[rule as keyof typeof EFFECT_SIGNATURES];
   const unfit = (key: string, text: string) => log.report(placeIn(effect, key), "effect-does-not-fit", text);
   if (when === "blocked" && !isGuard) unfit("when", `\`${scene.event}\` is no guard: nothing blocks it.`);
-  if (when === "blocked" && signature.blocked !== true)
-    unfit("when", `\`rule:${rule}\` is for operations that proceed.`);
+  const fits = signature.blocked === true ? "blocked" : "proceeds";
+  if (when !== fits) unfit("when", `\`rule:${rule}\` is for the case \`${fits}\`.`);
   if (signature.on === "event" && on !== null) unfit("on", `\`rule:${rule}\` is about the event as a whole.`);
   if (signature.on !== "event" && on === null) unfit("on", `\`rule:${rule}\` needs the field that it is about.`);
   const kinds = kindsOf(signature, args.length);

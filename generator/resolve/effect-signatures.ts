@@ -13,7 +13,7 @@ export interface EffectSignature {
   readonly takes: readonly ArgumentKind[];
   /** further arguments, any number of rounds of these; one round at least */
   readonly more?: readonly ArgumentKind[];
-  /** whether it says what becomes of a blocked operation, too */
+  /** whether it says what becomes of a blocked operation, and not of one that proceeds */
   readonly blocked?: true;
 }
 
