@@ -32,11 +32,14 @@ export class Attribution {
   private readonly live: LiveDispatch[] = [];
   private readonly given: readonly string[];
   private readonly ambiguous: boolean;
+  /** sessions fill in what would tell dispatches apart, so that only the asynchronous context can */
+  private readonly byContext: boolean;
 
   constructor(program: Program, context: readonly ContextField[]) {
     this.given = context.filter((field) => field.source === "dispatch").map((field) => field.name);
     const events = new Set(program.dispatches.map((dispatch) => dispatch.event));
     // following the asynchronous context slows every promise of the kernel, so only where it can matter
+    this.byContext = program.surroundings !== undefined;
     this.ambiguous = events.size < program.dispatches.length;
   }
 
@@ -57,6 +60,10 @@ export class Attribution {
   ): LiveDispatch | undefined {
     let found = this.live.filter((dispatch) => dispatch.plan.event === event);
     if (found.length < 2) return found[0];
+    if (this.byContext) {
+      const inside = storage.getStore();
+      found = narrow(found, (dispatch) => dispatch.plan.id === inside);
+    }
     if (fields) found = narrow(found, (dispatch) => this.fits(dispatch.plan.context, fields));
     found = narrow(found, (dispatch) => ((fields ? dispatch.called : dispatch.asked).get(registration) ?? 0) < times);
     const inside = storage.getStore();

@@ -17,6 +17,7 @@ import { AUTHORITY_MUTANTS } from "./authority/index.ts";
 import { LIFETIME_MUTANTS } from "./lifetime/index.ts";
 import { PHASE_MUTANTS } from "./phase/index.ts";
 import { EFFECT_MUTANTS } from "./effect/index.ts";
+import { REGISTRATION_MUTANTS } from "./registration/index.ts";
 import type { Mutant } from "./mutant.ts";
 
 /** Every mutant, by area. */
@@ -40,4 +41,5 @@ export const ALL_MUTANTS: readonly Mutant[] = [
   ...LIFETIME_MUTANTS,
   ...PHASE_MUTANTS,
   ...EFFECT_MUTANTS,
+  ...REGISTRATION_MUTANTS,
 ];

@@ -1,4 +1,4 @@
-import type { LawName, Spec } from "../../spec/model/index.ts";
+import { type LawName, levelOfLaw, type Spec } from "../../spec/model/index.ts";
 import { createTextbookKernel, type TextbookOptions } from "../kernels/index.ts";
 import type { Kernel } from "../kernel.ts";
 import { FAMILIES, type Family } from "./families.ts";
@@ -42,6 +42,6 @@ export function defineMutant({ id, title, breaks, also = [], seenBy = [], suits,
       (law) => law !== breaks,
     ),
     suits: (spec) => spec.requirements.some(({ law }) => law === breaks) && suits?.(spec) !== false,
-    kernel: (spec) => createTextbookKernel(spec, { make, name: id }),
+    kernel: (spec) => createTextbookKernel(spec, { make, name: id, inSessions: levelOfLaw(breaks) === "registration" }),
   };
 }

@@ -31,7 +31,9 @@ function drawPlugin(scenario: Scenario, id: string, entry: EventAlphabet, slip: 
     case "group": {
       const [first] = plugin.declares;
       const strange = alphabet.groups.filter((one) => one !== (first?.group ?? usual));
-      if (first !== undefined && strange.length > 0) plugin.declares[0] = { ...first, group: dice.pick(strange) };
+      if (first === undefined || strange.length === 0) break;
+      const isBare = first.group !== undefined && first.group !== usual && dice.chance(60);
+      plugin.declares[0] = isBare ? { event: first.event } : { ...first, group: dice.pick(strange) };
       break;
     }
     case "usual group": {
@@ -69,10 +71,10 @@ const SLIPS: readonly (readonly [number, Slip])[] = [
   [4, "nothing"],
   [3, "undeclared"],
   [3, "missing"],
-  [4, "group"],
+  [5, "group"],
   [2, "usual group"],
-  [2, "twice"],
-  [2, "throws"],
+  [3, "twice"],
+  [3, "throws"],
 ];
 
 function drawLoad(draft: Draft, entry: EventAlphabet): void {
@@ -98,6 +100,6 @@ function drawAtOnce(draft: Draft, entry: EventAlphabet): void {
 
 /** Programs about declarations and loading. */
 export const DECLARING: readonly Recipe[] = [
-  { name: "a plugin that loads or not", weight: 14, events: inExecutions, draw: drawLoad },
-  { name: "plugins that load at once", weight: 8, events: inExecutions, draw: drawAtOnce },
+  { name: "a plugin that loads or not", weight: 16, events: inExecutions, draw: drawLoad },
+  { name: "plugins that load at once", weight: 10, events: inExecutions, draw: drawAtOnce },
 ];

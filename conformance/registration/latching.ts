@@ -59,7 +59,7 @@ function drawFaults(draft: Draft, entry: EventAlphabet): void {
   );
   const count = enough(scenario) - (few ? 1 : 0);
   if (count > 0) repeat(scenario, session, entry, count);
-  scenario.dispatch({ execution: scenario.begin(session) }, entry);
+  for (let n = dice.range(1, 2); n > 0; n -= 1) scenario.dispatch({ execution: scenario.begin(session) }, entry);
   if (dice.chance(30)) {
     const other = scenario.session("s2");
     scenario.dispatch({ execution: scenario.begin(other) }, entry);

@@ -41,9 +41,14 @@ function drawApproval(draft: Draft, entry: EventAlphabet): void {
   scenario.load([stranger, known]);
   for (const session of sessions)
     for (const plugin of [stranger, known]) scenario.change({ op: "enable", session, plugin: plugin.id, on: true });
-  for (let n = dice.range(1, 3); n > 0; n -= 1) {
-    const session = dice.pick(sessions);
-    if (dice.chance(55)) scenario.change({ op: "approve", session, plugin: stranger.id, on: dice.chance(65) });
+  const approved = new Set<string>();
+  for (let n = dice.range(2, 4); n > 0; n -= 1) {
+    const session = dice.chance(65) ? (sessions[0] ?? "") : dice.pick(sessions);
+    if (dice.chance(60)) {
+      const on = !approved.delete(session);
+      if (on) approved.add(session);
+      scenario.change({ op: "approve", session, plugin: stranger.id, on });
+    }
     const execution = scenario.begin(session);
     scenario.dispatch({ execution }, entry);
     if (dice.chance(30)) scenario.dispatch({ execution }, entry);
@@ -96,10 +101,10 @@ function drawLeaving(draft: Draft, entry: EventAlphabet): void {
 
 /** Programs about who is enabled, approved and still there. */
 export const SWITCHING: readonly Recipe[] = [
-  { name: "enabled here and there", weight: 12, events: inExecutions, draw: drawEnabling },
+  { name: "enabled here and there", weight: 16, events: inExecutions, draw: drawEnabling },
   {
     name: "approved here and there",
-    weight: 8,
+    weight: 12,
     events: (alphabet) => (alphabet.approval ? inExecutions(alphabet) : []),
     draw: drawApproval,
   },

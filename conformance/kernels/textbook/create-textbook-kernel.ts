@@ -13,14 +13,20 @@ export interface TextbookOptions {
   name?: string;
   /** capabilities to declare; default: all that the page lists and the textbook has */
   capabilities?: readonly Capability[];
+  /** declare what it has in sessions alone, too */
+  inSessions?: boolean;
 }
 
-/** What the textbook has in sessions alone, owned settings, and what it has not: not waiting for observers. */
-const ABSENT: readonly Capability[] = ["settings", "detached-observers"];
+/** What the textbook does not have: not waiting for observers. */
+const ABSENT: readonly Capability[] = ["detached-observers"];
+
+/** What it has in sessions alone: outside of them a plugin has no settings. */
+const IN_SESSIONS: readonly Capability[] = ["settings"];
 
 /** A kernel for any spec, made of {@link Textbook} or of a subclass of it. */
 export function createTextbookKernel(spec: Spec, options: TextbookOptions = {}): Kernel {
   const Make = options.make ?? Textbook;
+  const absent = options.inSessions === true ? ABSENT : [...ABSENT, ...IN_SESSIONS];
   const listed = spec.capabilities.map((capability) => capability.name);
   return {
     identity: {
@@ -29,7 +35,7 @@ export function createTextbookKernel(spec: Spec, options: TextbookOptions = {}):
       system: spec.system,
       faultThreshold: TEXTBOOK_THRESHOLD,
     },
-    capabilities: options.capabilities ?? listed.filter((name) => !ABSENT.includes(name)),
+    capabilities: options.capabilities ?? listed.filter((name) => !absent.includes(name)),
     create: (host) => new Make(spec, host),
   };
 }

@@ -1,0 +1,21 @@
+import type { Consequence } from "../../../spec/model/index.ts";
+import { type Chain, type Entry, type Result, Textbook } from "../../kernels/index.ts";
+import { defineMutant } from "../mutant.ts";
+
+class Broken extends Textbook {
+  protected override isFault(entry: Entry, chain: Chain, result: Result, consequence: Consequence): boolean {
+    const isFault = super.isFault(entry, chain, result, consequence);
+    if (!isFault || result.deed !== "throw") return isFault;
+    this.host.probe?.();
+    return false;
+  }
+}
+
+/** Throws do not count as faults. */
+export const throwsNotCounted = defineMutant({
+  id: "throws-not-counted",
+  title: "Throws do not count as faults.",
+  breaks: "registration.paused",
+  also: ["registration.guard-counts"],
+  make: Broken,
+});
