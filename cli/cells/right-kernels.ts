@@ -1,6 +1,10 @@
-import { createTextbookKernel } from "../../conformance/kernels/textbook/create-textbook-kernel.ts";
 import type { Kernel } from "../../conformance/kernel.ts";
-import type { Spec } from "../../spec/model/index.ts";
+import { createTextbookKernel } from "../../conformance/kernels/textbook/create-textbook-kernel.ts";
+import { Textbook } from "../../conformance/kernels/textbook/textbook.ts";
+import type { Chain, Entry, Result } from "../../conformance/kernels/textbook/types.ts";
+import type { Encoded } from "../../conformance/program/value.ts";
+import { SETTLED_BY } from "../../conformance/rules/index.ts";
+import type { Consequence, Deed, Spec } from "../../spec/model/index.ts";
 
 /** A kernel that is right by the unchanged page. */
 export interface RightKernel {
@@ -21,7 +25,7 @@ export function rightKernels(reference: Kernel, spec: Spec): RightKernel[] {
   const capabilities = spec.capabilities.map(({ name }) => name).filter((name) => name !== "settings");
   const others = Array.from({ length: WAYS }, (_, way) => ({
     name: `a kernel that goes way ${way + 1} where several are allowed`,
-    kernel: createTextbookKernel(goingWay(spec, way), { capabilities }),
+    kernel: createTextbookKernel(goingWay(spec, way), { capabilities, make: Patient }),
   }));
   return [{ name: "the dispatcher", kernel: reference }, ...others];
 }
@@ -52,4 +56,23 @@ function goingWay(spec: Spec, way: number): Spec {
       ),
     })),
   };
+}
+
+/** A textbook that lets a rewrite end the chain only where no later handler could override it. */
+class Patient extends Textbook {
+  private isSettled = true;
+
+  protected override follow(entry: Entry, chain: Chain, result: Result): void {
+    const given = new Map(Object.entries(result.fields as Readonly<Record<string, Encoded>>));
+    this.isSettled = chain.event.rewrites.every(
+      ({ merge }) => SETTLED_BY[merge.rule.replace(/^rule:/, "")]?.(given) ?? true,
+    );
+    super.follow(entry, chain, result);
+  }
+
+  protected override consequenceOf(chain: Chain, deed: Deed): Consequence {
+    const own = super.consequenceOf(chain, deed);
+    if (deed !== "replace" || this.isSettled) return own;
+    return { ...own, chain: "goes on" };
+  }
 }
