@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { selfTest } from "../../conformance/wire/self-test.ts";
+import { Testee } from "../../conformance/wire/testee.ts";
 import { WireFault } from "../../conformance/wire/wire-fault.ts";
 import { runWireSession } from "../../conformance/wire/wire-session.ts";
 import data from "../../generated/covel/spec.json" with { type: "json" };
@@ -69,6 +70,42 @@ describe.runIf(hasPython)("a process at the other end", { timeout: 60_000 }, () 
     await new Promise((resolve) => setTimeout(resolve, 1200));
     const { stdout } = spawnSync("ps", ["-eo", "args"], { encoding: "utf8" });
     expect(stdout.split("\n").filter((line) => line.includes("61.7531"))).toEqual([]);
+  });
+
+  it("is asked what its kernel makes of an outcome, and told on when it changes what it was given", async () => {
+    const named = `import adapter
+adapter.Glue.hello["capabilities"].append("effects")
+def effective(self, *, event, original, outcome, situation, **_):
+    original["changed"] = True
+    if outcome["kind"] == "blocked":
+        raise RuntimeError("no way")
+    return {"kind": "proceed", "operation": {**original, **situation}}
+adapter.Bench.effective = effective`;
+    const testee = await Testee.start({ command: python("effects.py", named) }, spec);
+    const dispatch = { event: "TurnStart", payload: { input: "x" }, context: {}, at: 0, situation: { known: 7 } };
+    const value = { action: "abort", reason: "stop" };
+    const record = await testee.run({
+      registrations: [
+        {
+          id: "h1",
+          event: "TurnStart",
+          tier: "plugin",
+          options: {},
+          plans: [{ then: "return" }, { then: "return", value }],
+          when: "start",
+        },
+      ],
+      dispatches: [
+        { id: "d1", ...dispatch },
+        { id: "d2", ...dispatch },
+      ],
+      actions: [],
+    });
+    await testee.end();
+    expect(record.facts.filter(({ kind }) => kind === "effective")).toMatchObject([
+      { dispatch: "d1", shape: "proceed", changed: true, operation: { input: "x", changed: true, known: 7 } },
+      { dispatch: "d2", shape: "threw", operation: { $: "error", message: "no way" } },
+    ]);
   });
 
   it("is found out when its kernel has a planted fault", async () => {

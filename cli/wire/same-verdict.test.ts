@@ -12,17 +12,21 @@ import { Testee } from "../../conformance/wire/testee.ts";
 import type { Spec } from "../../spec/model/index.ts";
 import { served } from "./served.ts";
 
-const PROGRAMS = 250;
+const CASES = [
+  { system: "covel", level: "pipeline", PROGRAMS: 250 },
+  { system: "covel", level: "effects", PROGRAMS: 100 },
+  { system: "openclaw", level: "pipeline", PROGRAMS: 250 },
+] as const;
 
-for (const system of ["covel", "openclaw"]) {
-  it(`judges the dispatcher of ${system} over the wire as in process, law by law and program by program`, {
+for (const { system, level, PROGRAMS } of CASES) {
+  it(`judges ${level} of the dispatcher of ${system} over the wire as in process, law by law and program by program`, {
     timeout: 120_000,
   }, async () => {
     const folder = fileURLToPath(new URL(`../../generated/${system}`, import.meta.url));
     const spec = JSON.parse(readFileSync(`${folder}/spec.json`, "utf8")) as Spec;
     const testee = await Testee.start({ command: served(`${folder}/kernel.ts`) }, spec);
     const { hello } = testee;
-    const stream = new ProgramStream(alphabetOf(spec, hello.capabilities), 7);
+    const stream = new ProgramStream(alphabetOf(spec, hello.capabilities), 7, level);
     const programs = Array.from({ length: PROGRAMS }, (_, index) => carryProgram(stream.at(index), hello));
     const over = await Promise.all(
       [0, 1, 2, 3].map(async (slot) => {
@@ -40,6 +44,7 @@ for (const system of ["covel", "openclaw"]) {
         held,
         broken: violation !== null,
       }));
+    expect(over.flat().some(({ facts }) => facts.some(({ kind }) => kind === "effective"))).toBe(level === "effects");
     for (const at of programs.keys())
       expect({ at, verdicts: judge(over[at % 4]?.[Math.floor(at / 4)], at) }).toEqual({
         at,

@@ -29,6 +29,7 @@ export function carryProgram(program: Program, carrier: Carrier): Program {
       ...dispatch,
       payload: cut.value(dispatch.payload),
       context: cut.fields(dispatch.context),
+      ...(dispatch.situation === undefined ? {} : { situation: cut.fields(dispatch.situation) }),
       ...(frozen && cut.carries("frozen") ? { frozen } : {}),
     })),
     actions: program.actions.flatMap((action): Action[] => {

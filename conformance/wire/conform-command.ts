@@ -109,7 +109,7 @@ export async function conformCommand(options: ConformCommandOptions): Promise<Co
     result = await runWireSession({
       spec,
       connection,
-      task: { seed, from, to, laws },
+      task: { seed, level, from, to, laws },
       ...(options.onProgress === undefined ? {} : { progress: options.onProgress }),
       ...(signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }),
     });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CAPABILITIES } from "../../spec/model/index.ts";
+import { CAPABILITIES, type Capability } from "../../spec/model/index.ts";
 import type { Mutation } from "../program/program.ts";
 import type { Encoded } from "../program/value.ts";
 
@@ -66,6 +66,9 @@ const planStep = z
   .describe(
     "what the handler does at once; `wait`: it stays open until a `settle` names its call; `wait-thenable`: so does a thenable",
   );
+
+/** Capabilities that the protocol has no messages for: an adapter that names them is judged as one that does not. */
+export const UNCARRIED: readonly Capability[] = ["sessions", "declarations", "approval", "fault-latch"];
 
 /** What the suite sends: one message a line, each answered by one line. */
 export const messageSchema = z.discriminatedUnion("do", [
@@ -164,6 +167,19 @@ export const messageSchema = z.discriminatedUnion("do", [
     args: z.array(encoded),
   }),
   z
+    .strictObject({
+      do: z.literal("effective"),
+      seq,
+      instance,
+      at,
+      dispatch: z.string(),
+      event: z.string(),
+      original: encoded.describe("the payload as dispatched"),
+      outcome: encoded.describe("as the kernel gave it"),
+      situation: fields.describe("what the page lists as known to the kernel, by name"),
+    })
+    .describe("what does the kernel make of this outcome? capability `effects`"),
+  z
     .strictObject({ do: z.literal("advance"), seq, instance, at })
     .describe("fires the timers that are due: the next one, or all of them"),
   z.strictObject({ do: z.literal("bye"), seq }).describe("the last message; then stdin is closed"),
@@ -207,6 +223,18 @@ export const effectSchema = z.discriminatedUnion("effect", [
   }),
   z.strictObject({ effect: z.literal("refused"), registration: z.string(), error: z.string() }),
   z.strictObject({ effect: z.literal("answer"), call: z.int(), threw: z.boolean(), value: encoded }),
+  z
+    .strictObject({
+      effect: z.literal("effective"),
+      dispatch: z.string(),
+      threw: z.boolean(),
+      value: encoded.describe(
+        "`kind` (proceed, blocked), `operation`: the fields that the operation goes on with, `reason`; or the error",
+      ),
+      original: encoded.optional().describe("where the kernel changed it: as it is now"),
+      outcome: encoded.optional().describe("likewise"),
+    })
+    .describe("the answer to `effective`"),
   z
     .strictObject({
       effect: z.literal("seen"),

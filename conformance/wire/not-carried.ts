@@ -1,4 +1,4 @@
-import type { LawName } from "../../spec/model/index.ts";
+import { type LawName, levelOfLaw } from "../../spec/model/index.ts";
 import type { Carrier } from "./carry.ts";
 import type { Carried } from "./messages.ts";
 
@@ -46,7 +46,7 @@ const NEEDS_MUTATE: readonly LawName[] = [
 export function whyNotCarried(law: LawName, { capabilities, carries }: Carrier): string | null {
   const never = IN_PROCESS[law];
   if (never !== undefined) return never;
-  if (law.startsWith("effect.")) return "what an operation makes of an outcome does not go over the wire";
+  if (levelOfLaw(law) === "registration") return "plugins, sessions and executions do not go over the wire";
   if (law.startsWith("registration.")) return "plugins, sessions and executions do not go over the wire";
   if (NEEDS_MUTATE.includes(law) && !capabilities.includes("mutate"))
     return "the adapter does not carry out changes in place (capability `mutate`)";

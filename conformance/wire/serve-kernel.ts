@@ -4,7 +4,7 @@ import { errorText } from "../host/look.ts";
 import { takePollution } from "../host/prototypes.ts";
 import { watchUnhandled } from "../host/unhandled.ts";
 import type { Kernel } from "../kernel.ts";
-import { CARRIES, type Answer, type Effect, type HelloAnswer, type Message, PROTOCOL } from "./messages.ts";
+import { CARRIES, type Answer, type Effect, type HelloAnswer, type Message, PROTOCOL, UNCARRIED } from "./messages.ts";
 import { ServedInstance } from "./served-instance.ts";
 
 /** Instances that are held at a time. */
@@ -110,7 +110,7 @@ export class Server {
 
   private hello({ identity, capabilities }: Kernel, seq: number): HelloAnswer {
     const { name, version, system } = identity;
-    const own = capabilities.filter((capability) => capability !== "effects");
+    const own = capabilities.filter((capability) => !UNCARRIED.includes(capability));
     return {
       seq,
       protocol: PROTOCOL,

@@ -3,7 +3,7 @@ import { getEventListeners } from "node:events";
 import type { VirtualClock } from "../host/clock.ts";
 import { freezeDeep, isFrozenAnywhere } from "../host/freeze.ts";
 import { errorText } from "../host/look.ts";
-import type { Handler, Instance, Kernel, KernelDispatch } from "../kernel.ts";
+import type { Handler, Instance, Kernel, KernelDispatch, Outcome } from "../kernel.ts";
 import { decode } from "../program/decode.ts";
 import { encode } from "../program/encode.ts";
 import { isStill } from "../program/is-still.ts";
@@ -95,6 +95,9 @@ export class ServedInstance {
         break;
       case "ask":
         this.ask(message);
+        break;
+      case "effective":
+        await this.effective(message);
         break;
       case "advance":
         this.clock.fireNext();
@@ -304,6 +307,29 @@ export class ServedInstance {
       const payload = changed(caller);
       if (payload !== null) this.tell({ effect: "seen", dispatch, payload });
     }
+  }
+
+  private async effective({ dispatch, event, ...told }: To<"effective">): Promise<void> {
+    const original = decode(told.original);
+    const outcome = decode(told.outcome) as Outcome;
+    const situation = Object.fromEntries(Object.entries(told.situation).map(([name, value]) => [name, decode(value)]));
+    let value: unknown;
+    let threw = false;
+    try {
+      value = await this.instance?.effective?.({ dispatch, event, original, outcome, situation });
+    } catch (error) {
+      threw = true;
+      value = error;
+    }
+    const now = { original: encode(original), outcome: encode(outcome) };
+    this.tell({
+      effect: "effective",
+      dispatch,
+      threw,
+      value: encode(value),
+      ...(sameValue(now.original, told.original) ? {} : { original: now.original }),
+      ...(sameValue(now.outcome, told.outcome) ? {} : { outcome: now.outcome }),
+    });
   }
 
   private ask({ call, path, args }: To<"ask">): void {

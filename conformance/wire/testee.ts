@@ -4,7 +4,7 @@ import { runProgram } from "../host/run-program.ts";
 import type { Kernel } from "../kernel.ts";
 import type { Program } from "../program/program.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
-import { type HelloAnswer, helloAnswerSchema, PROTOCOL } from "./messages.ts";
+import { type HelloAnswer, helloAnswerSchema, PROTOCOL, UNCARRIED } from "./messages.ts";
 import type { WireClock } from "./remote-clock.ts";
 import { WireInstance } from "./wire-instance.ts";
 
@@ -53,7 +53,8 @@ export class Testee {
         "wrong-system",
         `The testee says that it belongs to system "${parsed.data.identity.system}", but is to be judged as "${system}".`,
       );
-    return new Testee(connection, parsed.data, spec);
+    const capabilities = parsed.data.capabilities.filter((one) => !UNCARRIED.includes(one));
+    return new Testee(connection, { ...parsed.data, capabilities }, spec);
   }
 
   /**

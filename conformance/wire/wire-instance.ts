@@ -1,6 +1,14 @@
 import { insideDispatch } from "../host/attribute.ts";
 import type { Remote, RemotePen } from "../host/remote.ts";
-import type { Instance, KernelDispatch, KernelHost, KernelRegistration, Outcome } from "../kernel.ts";
+import type {
+  EffectiveOperation,
+  EffectUse,
+  Instance,
+  KernelDispatch,
+  KernelHost,
+  KernelRegistration,
+  Outcome,
+} from "../kernel.ts";
 import { decode } from "../program/decode.ts";
 import { encode } from "../program/encode.ts";
 import type { Mutation, Plan, Program } from "../program/program.ts";
@@ -60,6 +68,10 @@ export class WireInstance implements Instance, Remote {
   private readonly places = new WeakMap<object, Place>();
   private readonly asked: { call: string; number: number; path: string[]; args: Encoded[]; answered: () => void }[] =
     [];
+  private readonly uses = new Map<
+    string,
+    { use: EffectUse; resolve(answer: EffectiveOperation): void; reject(error: unknown): void }
+  >();
   private listeners: Record<string, number> | undefined;
 
   constructor(
@@ -156,6 +168,15 @@ export class WireInstance implements Instance, Remote {
       ...(plan?.frozen ? { frozen: true as const } : {}),
     });
     return new Promise((resolve, reject) => this.dispatches.set(id, { resolve, reject, parent: signal }));
+  }
+
+  /** Asks over there; what the kernel changed in what it was given changes here too. */
+  effective(use: EffectUse): Promise<EffectiveOperation> {
+    const { dispatch, event, original, outcome } = use;
+    const situation: Record<string, Encoded> = {};
+    for (const [name, value] of Object.entries(use.situation)) situation[name] = encode(value);
+    this.send({ do: "effective", dispatch, event, original: encode(original), outcome: encode(outcome), situation });
+    return new Promise((resolve, reject) => this.uses.set(dispatch, { use, resolve, reject }));
   }
 
   change(target: unknown, mutations: readonly Mutation[]): void {
@@ -306,6 +327,18 @@ export class WireInstance implements Instance, Remote {
         answered();
         return true;
       }
+      case "effective": {
+        const asked = this.uses.get(effect.dispatch);
+        if (asked === undefined)
+          throw this.fail("unasked-effect", `What is made of ${effect.dispatch} is told, which was not asked.`);
+        this.uses.delete(effect.dispatch);
+        const { use, resolve, reject } = asked;
+        if (effect.original !== undefined) overwriteIn(use.original, decode(effect.original));
+        if (effect.outcome !== undefined) overwrite(use.outcome, decode(effect.outcome));
+        if (effect.threw) reject(decode(effect.value));
+        else resolve(decode(effect.value) as EffectiveOperation);
+        return true;
+      }
       case "seen":
         this.see(effect);
         return false;
@@ -408,6 +441,10 @@ export class WireInstance implements Instance, Remote {
   private fail(code: WireFaultCode, message: string): WireFault {
     return this.connection.fail(code, message);
   }
+}
+
+function overwriteIn(target: unknown, source: unknown): void {
+  if (target !== null && typeof target === "object") overwrite(target, source);
 }
 
 function inside(dispatch: string | undefined, act: () => void): void {

@@ -85,7 +85,11 @@ class WireSession {
     this.testee = testee;
     this.hello = testee.hello;
     this.laws = lawsOf(options.spec, options.task.laws).filter(({ name }) => whyNotCarried(name, this.hello) === null);
-    this.stream = new ProgramStream(alphabetOf(options.spec, this.hello.capabilities), options.task.seed);
+    this.stream = new ProgramStream(
+      alphabetOf(options.spec, this.hello.capabilities),
+      options.task.seed,
+      options.task.level,
+    );
   }
 
   async play(): Promise<WireSessionResult> {

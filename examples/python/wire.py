@@ -5,6 +5,7 @@ This file knows no kernel. `adapter.py` tells it how to reach yours; nothing her
 
 import asyncio
 import contextvars
+import inspect
 import json
 import os
 import selectors
@@ -328,6 +329,25 @@ class _Instance:
         except Exception as error:
             threw, value = True, error
         self.tell("answer", call=message["call"], threw=threw, value=value)
+
+    def effective(self, message) -> None:
+        """Asks what the kernel makes of an outcome (capability `effects`). It may be a coroutine."""
+        names = ("dispatch", "event", "original", "outcome", "situation")
+        told = {name: message[name] for name in names}
+        before = {name: dump(told[name]) for name in ("original", "outcome")}
+
+        async def run():
+            threw = False
+            try:
+                value = self.kernel.effective(**told)
+                if inspect.isawaitable(value):
+                    value = await value
+            except Exception as error:
+                threw, value = True, error
+            changed = {name: told[name] for name, was in before.items() if dump(told[name]) != was}
+            self.tell("effective", dispatch=message["dispatch"], threw=threw, value=value, **changed)
+
+        self.loop.create_task(run())
 
     def settle(self, message) -> None:
         inbox = self.calls[message["call"] - 1].inbox
