@@ -7,20 +7,22 @@ import { Scenario } from "./scenario.ts";
 import { inExecutions } from "./within.ts";
 
 /** What is wrong with a plugin. */
-type Slip = "nothing" | "undeclared" | "missing" | "group" | "twice" | "throws" | "usual group";
+type Slip = "nothing" | "undeclared" | "missing" | "group" | "no group" | "twice" | "throws" | "usual group";
 
 /** Adds a plugin with one handler or several, and with something wrong or nothing. */
 function drawPlugin(scenario: Scenario, id: string, entry: EventAlphabet, slip: Slip): PluginPlan {
   const { draft } = scenario;
   const { dice, alphabet } = draft;
   const plugin = scenario.plugin(id, dice.chance(20) ? { community: true } : {});
-  const group = alphabet.groups.length > 0 && dice.chance(45) ? dice.pick(alphabet.groups) : undefined;
+  const usual = String(alphabet.options.group?.default ?? "");
+  const unusual = alphabet.groups.filter((one) => one !== usual);
+  const hasGroup = alphabet.groups.length > 0 && (slip === "no group" || dice.chance(45));
+  const group = hasGroup ? dice.pick(slip === "no group" ? unusual : alphabet.groups) : undefined;
   for (let n = dice.range(1, 3); n > 0; n -= 1)
     scenario.handler(plugin, entry, [QUIET], group === undefined ? {} : { group });
   const others = inExecutions(alphabet).filter((one) => one !== entry);
   if (others.length > 0 && dice.chance(40)) scenario.handler(plugin, dice.pick(others), [QUIET]);
   const other = others.length > 0 ? dice.pick(others) : entry;
-  const usual = String(alphabet.options.group?.default ?? "");
   switch (slip) {
     case "undeclared":
       scenario.handler(plugin, other, [QUIET], { declare: false });
@@ -31,9 +33,12 @@ function drawPlugin(scenario: Scenario, id: string, entry: EventAlphabet, slip: 
     case "group": {
       const [first] = plugin.declares;
       const strange = alphabet.groups.filter((one) => one !== (first?.group ?? usual));
-      if (first === undefined || strange.length === 0) break;
-      const isBare = first.group !== undefined && first.group !== usual && dice.chance(60);
-      plugin.declares[0] = isBare ? { event: first.event } : { ...first, group: dice.pick(strange) };
+      if (first !== undefined && strange.length > 0) plugin.declares[0] = { ...first, group: dice.pick(strange) };
+      break;
+    }
+    case "no group": {
+      const [first] = plugin.declares;
+      if (first !== undefined) plugin.declares[0] = { event: first.event };
       break;
     }
     case "usual group": {
@@ -71,7 +76,8 @@ const SLIPS: readonly (readonly [number, Slip])[] = [
   [4, "nothing"],
   [3, "undeclared"],
   [3, "missing"],
-  [5, "group"],
+  [4, "group"],
+  [3, "no group"],
   [2, "usual group"],
   [3, "twice"],
   [3, "throws"],

@@ -33,7 +33,7 @@ export function createTextbookKernel(spec: Spec, options: TextbookOptions = {}):
       name: options.name ?? "textbook",
       version: "1.0.0",
       system: spec.system,
-      faultThreshold: TEXTBOOK_THRESHOLD,
+      ...(listed.includes("fault-latch") ? { faultThreshold: TEXTBOOK_THRESHOLD } : {}),
     },
     capabilities: options.capabilities ?? listed.filter((name) => !absent.includes(name)),
     create: (host) => new Make(spec, host),

@@ -29,6 +29,7 @@ export const loadingPluginIsGlobal = defineMutant({
     "registration.refused-silent",
     "registration.runs",
     "registration.once",
+    "registration.duplicate-open",
     "registration.loads",
   ],
   make: Broken,
