@@ -81,16 +81,20 @@ export function drawForm(draft: Draft, form: ResultForm, rewrites: () => Record<
   for (const field of type.fields) {
     if (field.optional && draft.dice.chance(70)) continue;
     if (field.name === form.rewritesIn) value[field.name] = rewrites();
-    else if (field.name === form.reasonIn) value[field.name] = withOddEdges(draft, drawValue(draft, field.type, "a"));
+    else if (field.name === form.reasonIn) value[field.name] = drawReason(draft, field.type);
     else value[field.name] = drawValue(draft, field.type, "r");
   }
   if (draft.dice.chance(5)) value[draft.key()] = draft.marker("r");
   return value;
 }
 
-/** A text that somebody may be tempted to tidy up or cut: with white space around it, of several lines, very long. */
-function withOddEdges(draft: Draft, text: Encoded): Encoded {
-  if (typeof text !== "string" || !draft.dice.chance(50)) return text;
+function drawReason(draft: Draft, type: TypeExpression): Encoded {
+  const text = drawValue(draft, type, "a");
+  return typeof text === "string" && draft.dice.chance(50) ? withOddEdges(draft, text) : text;
+}
+
+/** A text that somebody may be tempted to tidy up or to cut: with white space around it, of several lines, very long. */
+export function withOddEdges(draft: Draft, text: string): string {
   return draft.dice.weighted([
     [1, `  ${text}`],
     [1, `${text} `],

@@ -125,7 +125,7 @@ export function summaryText(report: Report, style: Style = {}, excused: Readonly
           ...columns(passed.map(({ id, held }) => `${id} ${held}`)),
           "",
         ]),
-    ...others.map((requirement) => otherText(requirement, style, excused.has(requirement.id))),
+    ...othersText(report, others, style, excused),
     ...(others.length === 0 ? [] : [""]),
     scoreText(report),
     `${report.programs} programs, ${report.dispatches} dispatches, seed ${report.seed}${shardText(report)}`,
@@ -140,6 +140,25 @@ export function summaryText(report: Report, style: Style = {}, excused: Readonly
       ),
     );
   return finish(lines.join("\n"), style);
+}
+
+/** A line for each requirement that did not simply pass; a run without programs has nothing to tell of the untestable ones. */
+function othersText(
+  report: Report,
+  others: readonly RequirementVerdict[],
+  style: Style,
+  excused: ReadonlySet<string>,
+): string[] {
+  const told = report.programs > 0 ? others : others.filter(({ verdict }) => verdict !== "untestable");
+  const left = others.length - told.length;
+  return [
+    ...told.map((requirement) => otherText(requirement, style, excused.has(requirement.id))),
+    ...(left === 0
+      ? []
+      : [
+          `${paint("untestable", "red", style)} ${left === 1 ? "1 requirement" : `${left} requirements`}: no program was run`,
+        ]),
+  ];
 }
 
 function shardText({ shard }: Report): string {

@@ -4,6 +4,7 @@ import { alphabetOf } from "../program/alphabet.ts";
 import { countExhaustive, EXHAUSTIVE_FROM } from "../program/exhaustive.ts";
 import { ProgramStream } from "../program/generate.ts";
 import type { Program } from "../program/program.ts";
+import { BLAME_OF_ACCIDENTS, blameOf } from "../report/blame.ts";
 import { type Accident, buildReport, requirementsAsked } from "../report/build-report.ts";
 import type { Report } from "../report/report.ts";
 import type { JobResult } from "./job.ts";
@@ -71,8 +72,13 @@ export async function conform(options: ConformOptions): Promise<ConformResult> {
     },
   );
   if (result.fault !== null) return { report: null, fault: result.fault, output: result.output };
-  const capabilities = result.capabilities as readonly Capability[];
-  const session = result.sessions.reduce(mergeSessions, emptySession());
+  const isTampered = result.verdict === "tampered";
+  // of a kernel that was tampered with before it was looked at nobody knows what it has
+  const isKnown = !isTampered || result.capabilities.length > 0;
+  const capabilities = isKnown
+    ? (result.capabilities as readonly Capability[])
+    : spec.capabilities.map(({ name }) => name);
+  const session = isTampered ? emptySession() : result.sessions.reduce(mergeSessions, emptySession());
   const stream = new ProgramStream(alphabetOf(spec, capabilities, result.identity?.faultThreshold), seed, level);
   const report = buildReport({
     spec,
@@ -89,6 +95,7 @@ export async function conform(options: ConformOptions): Promise<ConformResult> {
     run: runVerdict(result, session, spec, capabilities),
     ...(options.only === undefined ? {} : { only: options.only }),
     session,
+    blame: (found) => blameOf(found, { spec, over: "process", isConfirmed: isConfirmed(found, spec, capabilities) }),
     accidents: accidentsOf(result, session, (index) => (index < 0 ? EMPTY : stream.at(index))),
   });
   return { report, fault: null, output: result.output };
@@ -116,6 +123,8 @@ function noteOn({ partial, tampered, error }: JobResult, done: number, asked: nu
   const far = `after ${done} of ${asked} programs`;
   if (tampered.length > 0) return `The kernel changed ${tampered.join(", ")}, so nothing that it did is evidence.`;
   if (partial === "budget") return `The time that was granted is spent ${far}: what is said to pass may still fail.`;
+  if (partial === "hangs")
+    return `The kernel hung in several programs in a row, and the run was given up ${far}; the others were not run.`;
   if (partial === "stopped") return `The run was stopped ${far}: what is said to pass may still fail.`;
   return partial === null ? null : `Too many programs hung or crashed, and the run was given up ${far}.`;
 }
@@ -130,6 +139,7 @@ function runVerdict(
   capabilities: readonly Capability[],
 ): Report["run"] {
   if (result.verdict === "not-loaded" || result.verdict === "harness-error") return "harness-error";
+  if (result.partial === "hangs") return "hang";
   if (result.verdict !== "completed") return result.verdict;
   const outside = result.incidents.find((incident) => incident.index < 0);
   if (outside !== undefined) return outside.kind;
@@ -137,7 +147,7 @@ function runVerdict(
 }
 
 /** Judges a witness again in this thread, which the kernel has never touched. */
-function isConfirmed(finding: SessionFinding, spec: Spec, capabilities: readonly Capability[]): boolean {
+export function isConfirmed(finding: SessionFinding, spec: Spec, capabilities: readonly Capability[]): boolean {
   const judgements = judgeRecord(
     finding.program,
     finding.record,
@@ -170,6 +180,7 @@ export function accidentsOf(
         text: sentence(first.text),
         more: others.length,
         program: programAt(first.index),
+        blame: BLAME_OF_ACCIDENTS[id],
       },
     ];
   };

@@ -38,7 +38,7 @@ export interface JobResult {
   verdict: "completed" | "partial" | "tampered" | "not-loaded" | "harness-error";
   fault: LoadFault | null;
   /** why a partial run ended early */
-  partial: "incidents" | "stopped" | "budget" | null;
+  partial: "incidents" | "hangs" | "stopped" | "budget" | null;
   /** our own error, for `harness-error` */
   error: string | null;
   identity: Kernel["identity"] | null;
@@ -71,6 +71,8 @@ export type ToWorker =
 export type FromWorker =
   | { say: "ready"; identity: Kernel["identity"]; capabilities: readonly string[] }
   | { say: "fault"; fault: LoadFault }
+  /** the language is not what it was, so that nothing else can be said */
+  | { say: "tampered"; tampered: string[]; identity: Kernel["identity"] | null }
   | { say: "session"; result: SessionResult; tampered: string[] }
   | { say: "finding"; finding: SessionFinding; tampered: string[] }
   | { say: "record"; record: ProgramRecord; tampered: string[] }

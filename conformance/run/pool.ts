@@ -1,3 +1,4 @@
+import type { LawName } from "../../spec/model/index.ts";
 import type { FromWorker, Incident, Job, JobResult } from "./job.ts";
 import type { Program } from "../program/program.ts";
 import { mergeSessions } from "./merge-sessions.ts";
@@ -19,6 +20,9 @@ export interface PoolOptions {
 
 /** Programs that are sent to a worker at once: so many at most run again when it dies, or are lost when it is stopped. */
 const STRETCH = 100;
+
+/** Programs in a row that hang and end a run: whoever hangs in these hangs in most. */
+const HANGS_IN_A_ROW = 3;
 
 /**
  * Runs a job against a kernel in a worker of its own, under a watchdog. Whatever the kernel does is data in the result: a
@@ -100,18 +104,34 @@ class JobRun {
   }
 
   private async stretch(task: SessionTask): Promise<SessionResult | null> {
-    const skip = new Set(task.skip);
-    for (;;) {
-      const worker = await this.hire();
-      if (!worker) return null;
-      const answer = await worker.ask({ do: "session", task: { ...task, skip: [...skip] } });
-      if (answer.say === "session") {
-        this.note(answer.tampered);
-        return answer.result;
-      }
-      if (answer.say === "died") skip.add(answer.incident.index);
-      if (!this.goesOnAfter(answer)) return null;
+    let found: SessionResult | null = null;
+    for (let { from } = task; from < task.to; ) {
+      const known: LawName[] = [...(task.known ?? []), ...(found?.findings ?? []).map(({ law }) => law)];
+      const rest = { ...task, from, known };
+      const answer = await this.run(rest);
+      if (answer === null) break;
+      if (answer.say === "session") return found === null ? answer.result : mergeSessions(found, answer.result);
+      const { index } = answer.incident;
+      // what came before it is evidence, also where the kernel ends every worker before the stretch is through
+      const before = index > from ? await this.run({ ...rest, to: index }) : null;
+      if (before?.say === "session") found = found === null ? before.result : mergeSessions(found, before.result);
+      if (!this.goesOnAfter(answer)) break;
+      from = index + 1;
     }
+    return found;
+  }
+
+  /** Runs programs; null = there is nothing to be had any more. Whoever died over them is gone. */
+  private async run(task: SessionTask): Promise<Extract<FromWorker, { say: "session" | "died" }> | null> {
+    const worker = await this.hire();
+    if (!worker) return null;
+    const answer = await worker.ask({ do: "session", task });
+    if (answer.say === "session") this.note(answer.tampered);
+    if (answer.say === "session") return answer;
+    await this.dismiss();
+    if (answer.say === "died" && !this.stopped) return answer;
+    this.goesOnAfter(answer);
+    return null;
   }
 
   /** Makes the witnesses smaller while there is time. A worker that dies over it leaves the witness as it was. */
@@ -135,6 +155,7 @@ class JobRun {
       return answer.finding;
     }
     if (answer.say === "died") this.worker = null;
+    else if (answer.say === "tampered") this.note(answer.tampered);
     else this.fail(answer);
     return found;
   }
@@ -168,11 +189,7 @@ class JobRun {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    const { worker } = this;
-    this.worker = null;
-    if (!worker) return;
-    this.keepOutput(worker);
-    await worker.end();
+    await this.dismiss();
   }
 
   /** The worker at hand, or a fresh one; null when the kernel does not load or the run was stopped. `partly`: also for a run that ended early. */
@@ -182,7 +199,7 @@ class JobRun {
       return null;
     if (this.worker) return this.worker;
     const { kernelModule, exportName, spec } = this.job;
-    const worker = new WatchedWorker({ kernelModule, exportName, spec }, this.options.patience ?? 2500);
+    const worker = new WatchedWorker({ kernelModule, exportName, spec }, this.patience());
     this.worker = worker;
     const answer = await worker.ready();
     switch (answer.say) {
@@ -190,6 +207,10 @@ class JobRun {
         this.result.identity = answer.identity;
         this.result.capabilities = answer.capabilities;
         return worker;
+      case "tampered":
+        this.result.identity ??= answer.identity;
+        this.note(answer.tampered);
+        return null;
       case "fault":
         this.result.verdict = "not-loaded";
         this.result.fault = answer.fault;
@@ -202,7 +223,7 @@ class JobRun {
         this.result.verdict = "not-loaded";
         this.result.fault = {
           code: "never-loads",
-          message: `The kernel cannot be started: while it was loaded and tried with one dispatch that has no handlers, ${answer.incident.message}. Look at what runs at import, in create and in dispatch.`,
+          message: whyNotStarted(answer.incident.message),
         };
         return null;
       default:
@@ -213,17 +234,41 @@ class JobRun {
 
   /** Takes note of an answer that is no result; whether the job can go on. */
   private goesOnAfter(answer: FromWorker): boolean {
+    if (answer.say === "tampered") {
+      this.note(answer.tampered);
+      return false;
+    }
     if (answer.say !== "died") return this.fail(answer);
-    if (this.worker) this.keepOutput(this.worker);
-    this.worker = null;
     if (this.stopped) {
       this.endEarly("stopped");
       return false;
     }
-    this.result.incidents.push(answer.incident);
-    if (answer.incident.index >= 0 && this.result.incidents.length < (this.options.mostIncidents ?? 6)) return true;
-    this.endEarly("incidents");
+    const { incidents } = this.result;
+    incidents.push(answer.incident);
+    const last = incidents.slice(-HANGS_IN_A_ROW);
+    const inARow = last.every(
+      ({ kind, index }, at) => kind === "hang" && index === answer.incident.index - last.length + 1 + at,
+    );
+    if (inARow && last.length === HANGS_IN_A_ROW) this.endEarly("hangs");
+    else if (answer.incident.index < 0 || incidents.length >= (this.options.mostIncidents ?? 6))
+      this.endEarly("incidents");
+    else return true;
     return false;
+  }
+
+  /** Ends the worker at hand, if there is one: the next programs get a fresh one. */
+  private async dismiss(): Promise<void> {
+    const { worker } = this;
+    this.worker = null;
+    if (!worker) return;
+    this.keepOutput(worker);
+    await worker.end();
+  }
+
+  /** A kernel that has hung once is waited for half as long. */
+  private patience(): number {
+    const { patience = 2500 } = this.options;
+    return this.result.incidents.some(({ kind }) => kind === "hang") ? patience / 2 : patience;
   }
 
   private fail(answer: FromWorker): false {
@@ -240,6 +285,15 @@ class JobRun {
   private keepOutput(worker: WatchedWorker): void {
     if (this.result.output === "") this.result.output = worker.output;
   }
+}
+
+/** Node ends a thread with this code when nothing is left to do but a module that still awaits something. */
+const UNSETTLED_MODULE = "(exit code 13)";
+
+function whyNotStarted(what: string): string {
+  if (what.includes(UNSETTLED_MODULE))
+    return "The kernel module never finishes loading: it awaits something at its top level that never comes. The suite's clock stands still while a module is loaded, so a timer does not end the waiting either. Wait in create instead.";
+  return `The kernel cannot be started: while it was loaded and tried with one dispatch that has no handlers, ${what}. Look at what runs at import, in create and in dispatch.`;
 }
 
 export type { Incident, Job, JobResult };

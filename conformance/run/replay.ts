@@ -7,7 +7,8 @@ import type { Replay } from "../report/token.ts";
 import type { KernelPlace, LoadFault } from "./load-kernel.ts";
 import { runInWorker } from "./pool.ts";
 import { runInline } from "./run-inline.ts";
-import { accidentsOf } from "./conform.ts";
+import { blameOf } from "../report/blame.ts";
+import { accidentsOf, isConfirmed } from "./conform.ts";
 import { lawsOf, type SessionResult } from "./session.ts";
 import type { JobResult } from "./job.ts";
 
@@ -66,6 +67,7 @@ function reportOn(result: Ran, spec: Spec, { program }: Replay): Report {
     note: null,
     run: result.verdict === "not-loaded" ? "harness-error" : result.verdict,
     session,
+    blame: (found) => blameOf(found, { spec, over: "process", isConfirmed: isConfirmed(found, spec, capabilities) }),
     accidents: accidentsOf(result, session, () => program),
   });
 }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { installClock } from "../host/install-clock.ts";
 import { findTampering, takeIntrinsics } from "../host/intrinsics.ts";
 import { errorText } from "../host/look.ts";
+import { keepAdditions } from "../host/prototypes.ts";
 import { runProgram } from "../host/run-program.ts";
 import { watchUnhandled } from "../host/unhandled.ts";
 import type { Kernel } from "../kernel.ts";
@@ -29,12 +30,19 @@ export async function serve(): Promise<void> {
   const intrinsics = takeIntrinsics();
   const { lawsOf, runSession } = await import("./session.ts");
   const { shrinkWitness } = await import("./shrink-witness.ts");
-  const loaded = await loadKernel(start, start.spec, installed);
+  const isSound = () => findTampering(intrinsics).length === 0;
+  const loaded = await loadKernel(start, start.spec, installed, isSound);
+  if (!isSound())
+    return say({ say: "tampered", tampered: findTampering(intrinsics), identity: identityOf(loaded.kernel) });
   if (loaded.fault) return say({ say: "fault", fault: loaded.fault });
+  keepAdditions();
   const kernel: Kernel = loaded.kernel;
   const { identity, capabilities } = kernel;
   port.on("message", (message: ToWorker) => {
     void work(message).catch((error: unknown) => {
+      const tampered = findTampering(intrinsics);
+      // what fails in a language that was changed is not the suite
+      if (tampered.length > 0) return say({ say: "tampered", tampered, identity: null });
       say({ say: "error", error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     });
   });
@@ -77,5 +85,17 @@ export async function serve(): Promise<void> {
     } catch (error) {
       say({ say: "threw", error: errorText(error), tampered: findTampering(intrinsics) });
     }
+  }
+}
+
+/** The identity of a kernel that could not be looked at closely; null where it has none. */
+function identityOf(kernel: Kernel | null): Kernel["identity"] | null {
+  try {
+    const { name, version, system } = kernel?.identity ?? {};
+    return typeof name === "string" && typeof version === "string" && typeof system === "string"
+      ? { name, version, system }
+      : null;
+  } catch {
+    return null;
   }
 }

@@ -3,7 +3,7 @@ import type { Alphabet, EventAlphabet } from "../alphabet.ts";
 import type { Draft } from "../draft.ts";
 import { type Doing, drawDoing } from "../plan.ts";
 import type { Dispatch } from "../program.ts";
-import { drawForm, drawRewrites } from "../result.ts";
+import { drawForm, drawRewrites, withOddEdges } from "../result.ts";
 import { addDispatch, addHandler, type HandlerChoices, optionsForPhase } from "../scene.ts";
 import type { Encoded } from "../value.ts";
 import { anyEvent, guards, inSeries, rewritable, type Recipe, unguarded } from "./recipe.ts";
@@ -35,6 +35,11 @@ function oneOddAmongOthers(
 const withOpenForms = (alphabet: Alphabet) => alphabet.events.filter((entry) => entry.openForms.length > 0);
 const withAborts = (events: Recipe["events"]) => (alphabet: Alphabet) =>
   events(alphabet).filter((entry) => entry.forms.abort.length > 0);
+
+/** Forms that abort and say why. */
+function reasoned({ forms }: EventAlphabet): readonly ResultForm[] {
+  return forms.abort.filter(({ type, reasonIn }) => reasonIn !== null && type.kind === "object");
+}
 
 const rewritesUnguarded = (alphabet: Alphabet) =>
   rewritable(alphabet).filter((entry) => entry.series && !entry.event.guard);
@@ -115,6 +120,25 @@ export const RESULT: readonly Recipe[] = [
   oneOddAmongOthers("keys that reach for a prototype", 8, rewritable, ["prototype"], ["replace", "continue"]),
   oneOddAmongOthers("rewrite to undefined", 5, rewritable, ["undefined"], ["replace", "continue"]),
   oneOddAmongOthers("abort on a guard", 6, withAborts(guards), ["abort"], ["replace", "continue"], 2),
+  {
+    name: "abort with a reason that is easily spoilt",
+    weight: 4,
+    events: (alphabet) => guards(alphabet).filter((entry) => reasoned(entry).length > 0),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const form = draft.dice.pick(reasoned(entry));
+      const value = drawForm(draft, form, () => ({})) as Readonly<Record<string, Encoded>>;
+      const reason = withOddEdges(draft, draft.marker("a"));
+      addHandler(
+        draft,
+        entry,
+        dispatch,
+        () => ({ then: "resolve", value: { ...value, [form.reasonIn ?? ""]: reason } }),
+        { plain: true, limit: null, options: optionsForPhase(entry, dispatch.phase) },
+      );
+      if (draft.dice.chance(50)) addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
+    },
+  },
   oneOddAmongOthers("abort with an odd reason", 4, withAborts(guards), ["odd-abort"], ["replace", "continue"]),
   oneOddAmongOthers("abort on no guard", 4, withAborts(unguarded), ["abort"], ["replace", "continue"]),
   {
