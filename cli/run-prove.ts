@@ -17,6 +17,8 @@ import { oracleOf, proveEffects } from "./effects/prove-effects.ts";
 import type { EventFigures } from "./effects/try-outcomes.ts";
 import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
 import { chooseSystems, loadConfig } from "./load-config.ts";
+import { lawsText } from "./law-mutants/laws-text.ts";
+import { proveLaws } from "./law-mutants/prove-laws.ts";
 import { keepSection } from "./keep-section.ts";
 import type { ProveCliOptions } from "./prove.ts";
 import { readSpec } from "./read-spec.ts";
@@ -24,8 +26,8 @@ import { proveReader } from "./reader/prove-reader.ts";
 
 const TEXTBOOK = fileURLToPath(new URL("../conformance/kernels/index.ts", import.meta.url));
 
-/** What `prove` can prove, in the order in which it does; each part has a section of its own per system (the reader: one for all). */
-export const PARTS = ["mutants", "cells", "agreement", "effects", "reader"] as const;
+/** What `prove` can prove, in the order in which it does; each part has a section of its own per system (laws and reader: one for all). */
+export const PARTS = ["mutants", "cells", "agreement", "effects", "laws", "reader"] as const;
 type Part = (typeof PARTS)[number];
 
 /** Proves the chosen parts for the chosen systems, prints the figures, and puts each part's section into the strength page. */
@@ -71,6 +73,16 @@ export async function runProve(options: ProveCliOptions): Promise<ExitCode> {
         figures.every(({ disagreements }) => disagreements.length === 0),
       );
     }
+  }
+  if (parts.includes("laws")) {
+    const { collectCorpus } = await import("./law-mutants/corpus.ts");
+    const specs = await Promise.all(systems.map(([name, system]) => readSpec(root, name, system)));
+    const corpus = await collectCorpus(specs, mutants, { right: 100, edits: 20, perMutant: 3, within: 400 });
+    const onMutant = (done: number, of: number) => {
+      if (done % 100 === 0) process.stdout.write(`laws: ${done} of ${of} mutants\n`);
+    };
+    const proof = await proveLaws(corpus, { onMutant });
+    await keep("laws", lawsText(proof), proof.survivors.length <= 0.05 * proof.mutants);
   }
   if (parts.includes("reader")) {
     const pages = systems.flatMap(([, system]) => system.pages);

@@ -1,0 +1,103 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ALL_LAWS } from "../../conformance/laws/index.ts";
+import { judgeReading } from "../../conformance/laws/judge.ts";
+import type { Law } from "../../conformance/laws/law.ts";
+import { type Reading, readRecord } from "../../conformance/laws/reading.ts";
+import type { LawName } from "../../spec/model/index.ts";
+import type { Corpus } from "./corpus.ts";
+import { areaModules, type AreaModules } from "./area-modules.ts";
+import { FATES, type LawFate, type LawMutant } from "./law-mutant.ts";
+
+/** What a law says of a record: whether it is broken there, how often it applies, and all of that in full. */
+interface Saying {
+  broken: boolean;
+  held: number;
+  told: string;
+}
+
+/**
+ * A process of its own: puts mutants `from`, `from + 1`, ... of the laws in their place, asks them about every record of the corpus,
+ * and writes a line before each and its fate after it. Whoever started it ends it when a mutant keeps it busy for good.
+ */
+async function judgeLawBatch(home: string, from: number): Promise<void> {
+  const read = <T>(name: string) => JSON.parse(readFileSync(join(home, name), "utf8")) as T;
+  const corpus = read<Corpus>("corpus.json");
+  const mutants = read<LawMutant[]>("mutants.json");
+  const readings = corpus.evidence.map(({ page, program, record, capabilities }): Reading => {
+    const spec = corpus.specs[page];
+    if (spec === undefined) throw new Error(`The corpus has no page ${page}`);
+    return readRecord(program, record, spec, new Set(capabilities));
+  });
+  const bound = corpus.specs.map((spec) => new Set(spec.requirements.map(({ law }) => law)));
+  const right = new Map<LawName, (Saying | null)[]>();
+  for (const law of ALL_LAWS)
+    right.set(
+      law.name,
+      readings.map((reading, at) => (bound[corpus.evidence[at]?.page ?? -1]?.has(law.name) ? ask(law, reading) : null)),
+    );
+  const write = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`);
+  const modules = new Map<string, AreaModules>();
+  for (let at = from; at < mutants.length; at += 1) {
+    const mutant = mutants[at];
+    if (mutant === undefined) break;
+    write({ at, fate: null });
+    write({ at, fate: await fateOf(at, mutant) });
+  }
+
+  async function fateOf(at: number, { area, file, text }: LawMutant): Promise<LawFate> {
+    const area0 = modules.get(area) ?? areaModules(area);
+    modules.set(area, area0);
+    const folder = join(home, String(at));
+    mkdirSync(folder);
+    for (const [name, module] of area0.compiled)
+      writeFileSync(join(folder, name.replace(/\.ts$/, ".mjs")), name === file ? area0.compile(text) : module);
+    let laws: readonly Law[];
+    try {
+      const index = (await import(pathToFileURL(join(folder, "index.mjs")).href)) as Record<string, readonly Law[]>;
+      laws = Object.values(index).flat();
+    } catch {
+      return "verdict";
+    }
+    const fates = laws.map((law) => compare(law));
+    return FATES.find((fate) => fates.includes(fate)) ?? "survives";
+  }
+
+  function compare(law: Law): LawFate {
+    const sayings = right.get(law.name);
+    if (sayings === undefined) return "verdict";
+    let heldBefore = 0;
+    let heldNow = 0;
+    let toldOtherwise = false;
+    for (const [at, before] of sayings.entries()) {
+      const reading = readings[at];
+      if (before === null || reading === undefined) continue;
+      let now: Saying;
+      try {
+        now = ask(law, reading);
+      } catch {
+        return "verdict";
+      }
+      if (now.broken !== before.broken) return "verdict";
+      toldOtherwise ||= now.told !== before.told;
+      heldBefore += before.held;
+      heldNow += now.held;
+    }
+    if (heldBefore > 0 && heldNow === 0) return "verdict";
+    return toldOtherwise ? "telling" : "survives";
+  }
+}
+
+function ask(law: Law, reading: Reading): Saying {
+  const [said] = judgeReading(reading, [law]);
+  return {
+    broken: said !== undefined && said.violation !== null,
+    held: said?.held ?? 0,
+    told: JSON.stringify(said) ?? "",
+  };
+}
+
+const [home = "", from = "0"] = process.argv.slice(2);
+await judgeLawBatch(home, Number(from));
+process.exit(0);

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { expect, it, vi } from "vitest";
+import { ALL_MUTANTS } from "../../conformance/mutants/index.ts";
+import { specSchema } from "../../spec/model/index.ts";
+import { collectCorpus } from "./corpus.ts";
+import { lawsText } from "./laws-text.ts";
+import { mutateLaws, proveLaws } from "./prove-laws.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const COVEL = specSchema.parse(
+  JSON.parse(readFileSync(new URL("../../generated/covel/spec.json", import.meta.url), "utf8")),
+);
+
+it("tells laws from their mutants by what they say of records", async () => {
+  const mutants = ALL_MUTANTS.filter(({ breaks }) => breaks === "order.groups");
+  const corpus = await collectCorpus([COVEL], mutants, { right: 15, edits: 4, perMutant: 2, within: 60 });
+  const task = { areas: ["order"], every: 8 };
+  const tried = (await mutateLaws(task)).length;
+  const proof = await proveLaws(corpus, task);
+  expect(tried).toBeGreaterThan(3);
+  expect(proof.verdict + proof.telling + proof.survivors.length).toBe(tried);
+  expect(proof.verdict).toBeGreaterThan(tried / 3);
+  expect(lawsText(proof)).toContain(`${tried} in all`);
+});
+
+it("finds nothing where there is no record to tell a law by", async () => {
+  const proof = await proveLaws({ specs: [COVEL], evidence: [] }, { areas: ["order"], every: 40 });
+  expect(proof.survivors).toHaveLength(proof.mutants);
+});
