@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { specSchema } from "../../spec/model/index.ts";
+import { effectsText } from "./effects-text.ts";
 import { oracleOf, proveEffects } from "./prove-effects.ts";
 import { sameJson } from "./same-json.ts";
 
@@ -62,4 +63,13 @@ test("values of any depth are compared, with their own keys and prototypes", () 
     sameJson(Object.create({ a: 1 }), {}),
     sameJson([], {}),
   ]).toEqual([true, false, true, false, false, false]);
+});
+
+test("the figures have a row for each event", () => {
+  const figures = { outcomes: 9, blocked: 1, rewritten: 4, dropped: 3, forged: 2, disagreements: [] };
+  expect(
+    effectsText("door", [{ event: "BeforeOpen", ...figures }])
+      .split("\n")
+      .slice(-3),
+  ).toEqual(["| --- | --- | --- | --- | --- | --- | --- |", "| `BeforeOpen` | 9 | 1 | 4 | 3 | 2 | 0 |", ""]);
 });
