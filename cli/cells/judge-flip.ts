@@ -6,6 +6,7 @@ import { ALL_LAWS } from "../../conformance/laws/index.ts";
 import { judgeRecord } from "../../conformance/laws/judge.ts";
 import type { Law } from "../../conformance/laws/law.ts";
 import { alphabetOf } from "../../conformance/program/alphabet.ts";
+import { scheduleOf } from "../../conformance/program/directed.ts";
 import { ProgramStream } from "../../conformance/program/generate.ts";
 import type { Program } from "../../conformance/program/program.ts";
 import { nameFaults } from "../../generator/emit/name-faults.ts";
@@ -48,6 +49,9 @@ export type FlipVerdict =
   | ({ noticed: "broken" | "broken by another"; kernel: string } & Broken)
   | { noticed: null };
 
+/** What a kernel can be judged on by single programs. */
+const LEVELS: readonly SuiteLevel[] = ["pipeline", "effects", "registration"];
+
 const REQUIREMENT = /^- <a id=.*\n/gm;
 
 /** Flips what a cell says, and judges the unchanged kernels by the flipped page: by the first of its other values that is noticed. */
@@ -84,10 +88,9 @@ export async function judgeKernel(
   { kernel, laws }: Pick<Judged, "kernel" | "laws">,
   context: Pick<FlipContext, "clock" | "runs" | "seed">,
 ): Promise<Broken | "no programs" | null> {
-  const levels: readonly SuiteLevel[] = kernel.capabilities.includes("effects")
-    ? ["pipeline", "effects"]
-    : ["pipeline"];
-  for (const level of levels) {
+  const alphabet = alphabetOf(spec, kernel.capabilities);
+  for (const level of LEVELS) {
+    if (scheduleOf(alphabet, level).length === 0) continue;
     const broken = await judgeLevel(spec, level, kernel, laws, context);
     if (broken !== null) return broken;
   }

@@ -6,7 +6,7 @@ import type { CallReading, DispatchReading, Reading } from "../reading.ts";
 import { contextValue, givenFields, isContextChanged, isOnScope, isSameField } from "./field.ts";
 
 /**
- * Every context field that the dispatch supplies arrives with its value, those that the kernel always adds have their type,
+ * Every context field that the dispatch supplies arrives with its value, those that the kernel adds have their type,
  * and the event's name is the dispatched event's.
  */
 export const given: Law = {
@@ -44,13 +44,14 @@ export const given: Law = {
   },
 };
 
-/** What the kernel adds to every context is there, and of its type; signals and functions have laws of their own. */
+/** What the kernel adds to every context is there, and what it adds to any is of its type; signals have laws of their own. */
 function judgeAdded(call: CallReading, dispatch: DispatchReading, reading: Reading, verdict: Verdict): void {
   for (const field of reading.spec.context) {
-    if (field.source !== "kernel" || field.optional || !isOnScope(field, dispatch)) continue;
-    if (field.capability !== null || field.type.kind === "signal" || field.type.kind === "function") continue;
+    if (field.source !== "kernel" || field.type.kind === "signal" || !isOnScope(field, dispatch)) continue;
     const value = contextValue(call, field.name);
-    if (value !== undefined && fits(value, field.type, reading.spec)) continue;
+    const isFine =
+      value === undefined ? field.optional || field.capability !== null : fits(value, field.type, reading.spec);
+    if (isFine) continue;
     verdict.broken({
       at: call.index,
       dispatch: dispatch.id,
