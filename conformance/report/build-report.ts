@@ -10,7 +10,7 @@ import {
 import { LAWS_BY_NAME } from "../laws/index.ts";
 import type { Violation } from "../laws/law.ts";
 import type { Program } from "../program/program.ts";
-import type { SessionResult } from "../run/session.ts";
+import type { SessionFinding, SessionResult } from "../run/session.ts";
 import { groupByCause } from "./group-by-cause.ts";
 import type { Blame, Finding, Incident, Report, RequirementVerdict } from "./report.ts";
 import { encodeToken } from "./token.ts";
@@ -41,8 +41,8 @@ export interface ReportInput {
   only?: readonly string[];
   session: SessionResult;
   accidents: readonly Accident[];
-  /** who is to blame for what the laws found, where it is to be said */
-  blame?: Blame;
+  /** who is to blame for what a law found */
+  blame?(found: SessionFinding): Blame;
   /** why a law cannot be judged the way the kernel is reached; null where it can */
   whyNotCarried?(law: LawName): string | null;
 }
@@ -67,7 +67,7 @@ export function buildReport(input: ReportInput): Report {
         also: found.also.flatMap(idsOf),
         there: found.there.flatMap(idsOf),
         hint: LAWS_BY_NAME.get(found.law)?.hint ?? "",
-        ...(input.blame === undefined ? {} : { blame: input.blame }),
+        ...(input.blame === undefined ? {} : { blame: input.blame(found) }),
         token: encodeToken({ system: spec.system, digest, law: found.law, program: found.program }),
       },
     ];

@@ -29,7 +29,7 @@ const requirementVerdictSchema = z.strictObject({
   reason: z.string().nullable(),
 });
 
-/** Who is to blame for a failure, and the rule that decided it; said where more than one could be. */
+/** Who is to blame for a failure, and the rule that decided it. */
 const blameSchema = z.strictObject({ who: z.enum(["kernel", "adapter", "suite", "page"]), rule: z.string() });
 
 const findingSchema = z.strictObject({

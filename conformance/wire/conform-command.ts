@@ -1,9 +1,9 @@
 import type { Capability, LawName } from "../../spec/model/index.ts";
 import { type Accident, buildReport, requirementsAsked } from "../report/build-report.ts";
 import type { Blame, Report } from "../report/report.ts";
-import { accidentsOf, type ConformOptions, DEFAULT_RUNS, stretchOf } from "../run/conform.ts";
+import { blameOf } from "../report/blame.ts";
+import { accidentsOf, type ConformOptions, isConfirmed, DEFAULT_RUNS, stretchOf } from "../run/conform.ts";
 import type { SessionFinding } from "../run/session.ts";
-import { isBroken } from "./is-broken.ts";
 import type { HelloAnswer } from "./messages.ts";
 import { whyNotCarried } from "./not-carried.ts";
 import type { ConnectionOptions } from "./connection.ts";
@@ -28,12 +28,6 @@ export interface ConformCommandOptions extends Omit<ConformOptions, "kernel" | "
 export type ConformCommandResult =
   | { report: Report; fault: null; hello: HelloAnswer }
   | { report: null; fault: WireFault; hello: null };
-
-/** Said of what the laws find. */
-export const JUDGED: Blame = {
-  who: "kernel",
-  rule: "the adapter kept the protocol, the suite wrote and judged the record twice, and the page leaves no other reading open",
-};
 
 const CLOCKS = {
   real: "The adapter says that its clock passes by itself: it is judged in real time.",
@@ -68,7 +62,7 @@ async function conformReal(
       ...(options.only === undefined ? {} : { only: options.only }),
       session: run.session,
       accidents: [],
-      blame: JUDGED_IN_TIME,
+      blame: () => JUDGED_IN_TIME,
       whyNotCarried: (law) =>
         run.laws.includes(law) ? null : (whyNotCarried(law, hello) ?? "it is judged on a clock that the suite moves"),
     });
@@ -130,7 +124,7 @@ export async function conformCommand(options: ConformCommandOptions): Promise<Co
     ...(options.only === undefined ? {} : { only: options.only }),
     session,
     accidents: [...accidentsOf({ incidents: [] }, session, result.programAt), ...wireAccidents(incidents)],
-    blame: JUDGED,
+    blame: (found) => blameOf(found, { spec, over: "wire", isConfirmed: isConfirmed(found, spec, hello.capabilities) }),
     whyNotCarried: (law) => whyNotCarried(law, hello),
   });
   return { report, fault: null, hello };
@@ -138,7 +132,7 @@ export async function conformCommand(options: ConformCommandOptions): Promise<Co
 
 function verdictOn({ session, completed, hello }: WireSessionResult, spec: ConformOptions["spec"]): Report["run"] {
   const capabilities: readonly Capability[] = hello.capabilities;
-  const confirmed = session.findings.every((finding: SessionFinding) => isBroken(finding, spec, capabilities));
+  const confirmed = session.findings.every((finding: SessionFinding) => isConfirmed(finding, spec, capabilities));
   if (!confirmed) return "harness-error";
   return completed ? "completed" : "partial";
 }

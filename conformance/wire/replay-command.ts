@@ -4,10 +4,11 @@ import { buildReport } from "../report/build-report.ts";
 import type { Report } from "../report/report.ts";
 import type { Program } from "../program/program.ts";
 import type { Replay } from "../report/token.ts";
-import { accidentsOf } from "../run/conform.ts";
+import { blameOf } from "../report/blame.ts";
+import { accidentsOf, isConfirmed } from "../run/conform.ts";
 import { judgeAlone } from "../run/replay.ts";
 import { carryProgram } from "./carry.ts";
-import { JUDGED, wireAccidents } from "./conform-command.ts";
+import { wireAccidents } from "./conform-command.ts";
 import type { ConnectionOptions } from "./connection.ts";
 import { whyNotCarried } from "./not-carried.ts";
 import { RealClock } from "./real-clock.ts";
@@ -51,7 +52,7 @@ export async function replayCommand(
     run: "completed",
     session,
     accidents: [...accidentsOf({ incidents: [] }, session, () => program), ...wireAccidents(incidents)],
-    blame: JUDGED,
+    blame: (found) => blameOf(found, { spec, over: "wire", isConfirmed: isConfirmed(found, spec, hello.capabilities) }),
     whyNotCarried: (law) => whyNotCarried(law, hello),
   });
   return { report, fault: null };
