@@ -114,6 +114,69 @@ describe("what a kernel can do to its worker", { timeout: 60_000 }, () => {
     expect(await trouble(exportName)).toEqual(expected);
   });
 
+  test("gives up on a kernel that hangs in one program after another", async () => {
+    const { verdict, partial, incidents } = await runInWorker(
+      {
+        kernelModule: place("troubled.ts"),
+        exportName: "alwaysHangs",
+        spec: CHAINED,
+        task: { seed: 1, from: 0, to: 50 },
+      },
+      { patience: 300 },
+    );
+    expect({ verdict, partial, incidents }).toEqual({
+      verdict: "partial",
+      partial: "hangs",
+      incidents: [
+        { index: 0, kind: "hang", message: "it kept the thread for more than 0.6 s" },
+        { index: 1, kind: "hang", message: "it kept the thread for more than 0.3 s" },
+        { index: 2, kind: "hang", message: "it kept the thread for more than 0.3 s" },
+      ],
+    });
+  });
+
+  test("keeps what programs showed before one that ended the process", async () => {
+    const { session, incidents } = await runInWorker(
+      {
+        kernelModule: place("troubled.ts"),
+        exportName: "exitsLater",
+        spec: CHAINED,
+        task: { seed: 1, from: 0, to: 40 },
+      },
+      { mostIncidents: 1 },
+    );
+    expect(incidents).toEqual([
+      { index: expect.any(Number), kind: "crash", message: "it ended the process (exit code 3)" },
+    ]);
+    expect(session?.programs).toBe(incidents[0]?.index);
+  });
+
+  test("notices a language that was changed while the kernel was loaded, before anything rests on it", async () => {
+    const { verdict, tampered, fault, error } = await runInWorker({
+      kernelModule: place("tampers-on-import.ts"),
+      spec: CHAINED,
+      task: { seed: 1, from: 0, to: 5 },
+    });
+    expect({ verdict, tampered, fault, error }).toEqual({
+      verdict: "tampered",
+      tampered: ["Array.prototype.push", "Object.prototype.toJSON"],
+      fault: null,
+      error: null,
+    });
+  });
+
+  test("says of a module that awaits for ever what it does", async () => {
+    const { fault } = await runInWorker({
+      kernelModule: place("never-loads.ts"),
+      spec: CHAINED,
+      task: { seed: 1, from: 0, to: 5 },
+    });
+    expect([fault?.code, fault?.message.split(":")[0]]).toEqual([
+      "never-loads",
+      "The kernel module never finishes loading",
+    ]);
+  });
+
   test("limits of an hour expire in virtual time, whatever timer the kernel holds", async () => {
     const hour = 3_600_000;
     const { records } = await runInWorker({

@@ -183,7 +183,10 @@ class JobRun {
       }
       this.result.records.push(null);
       if (answer.say === "threw") this.result.incidents.push({ index, kind: "crash", message: answer.error });
-      else if (!this.goesOnAfter(answer)) return;
+      else {
+        if (answer.say === "died") await this.dismiss();
+        if (!this.goesOnAfter(answer)) return;
+      }
     }
   }
 
@@ -199,7 +202,12 @@ class JobRun {
       return null;
     if (this.worker) return this.worker;
     const { kernelModule, exportName, spec } = this.job;
-    const worker = new WatchedWorker({ kernelModule, exportName, spec }, this.patience());
+    const worker = new WatchedWorker(
+      { kernelModule, exportName, spec },
+      this.options.patience ?? 2500,
+      // one that has hung once is waited for half as long
+      this.result.incidents.some(({ kind }) => kind === "hang") ? 0.5 : 1,
+    );
     this.worker = worker;
     const answer = await worker.ready();
     switch (answer.say) {
@@ -263,12 +271,6 @@ class JobRun {
     if (!worker) return;
     this.keepOutput(worker);
     await worker.end();
-  }
-
-  /** A kernel that has hung once is waited for half as long. */
-  private patience(): number {
-    const { patience = 2500 } = this.options;
-    return this.result.incidents.some(({ kind }) => kind === "hang") ? patience / 2 : patience;
   }
 
   private fail(answer: FromWorker): false {

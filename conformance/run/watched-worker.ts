@@ -21,11 +21,13 @@ export class WatchedWorker {
   private readonly worker: Worker;
   private readonly heartbeat: Int32Array;
   private readonly patience: number;
+  private readonly hurry: number;
   private death: Incident | null = null;
   private pending: ((answer: FromWorker) => void) | null = null;
 
-  /** `patience`: twice so many ms of processor time without any sign of life are a hang. */
-  constructor(start: Omit<WorkerStart, "heartbeat">, patience: number) {
+  /** `patience`: twice so many ms of processor time without any sign of life are a hang; once it is loaded, `hurry` of that. */
+  constructor(start: Omit<WorkerStart, "heartbeat">, patience: number, hurry = 1) {
+    this.hurry = hurry;
     const shared = new SharedArrayBuffer(8);
     this.heartbeat = new Int32Array(shared);
     this.heartbeat[1] = -1;
@@ -66,7 +68,7 @@ export class WatchedWorker {
     await this.worker.terminate();
   }
 
-  private wait(grant = 1): Promise<FromWorker> {
+  private wait(grant = this.hurry): Promise<FromWorker> {
     return new Promise((resolve) => {
       const most = 2 * this.patience;
       let beats = -1;
@@ -84,7 +86,7 @@ export class WatchedWorker {
         idle += TICK;
         const spins = idle >= most * grant && processorMs() - worked >= most * grant;
         if (spins || idle >= most * grant * SLEEPING)
-          this.die("hang", `it kept the thread for more than ${most / 1000} s`);
+          this.die("hang", `it kept the thread for more than ${(most * Math.min(1, grant)) / 1000} s`);
       }, TICK);
       this.pending = (answer) => {
         clearInterval(watchdog);

@@ -21,6 +21,30 @@ export const hangs = troubled(() => {
   for (;;);
 });
 
+/** Keeps the thread in every dispatch that a program makes. */
+export const alwaysHangs = (spec: Spec): Kernel => {
+  class Hanging extends Textbook {
+    override async dispatch(request: KernelDispatch): Promise<Outcome> {
+      if (request.id === "probe") return super.dispatch(request);
+      for (;;);
+    }
+  }
+  return createTextbookKernel(spec, { make: Hanging });
+};
+
+/** Ends the process at the twentieth dispatch of its life. */
+export const exitsLater = (spec: Spec): Kernel => {
+  let dispatches = 0;
+  class Exiting extends Textbook {
+    override async dispatch(request: KernelDispatch): Promise<Outcome> {
+      dispatches += 1;
+      if (dispatches === 20) process.exit(3);
+      return super.dispatch(request);
+    }
+  }
+  return createTextbookKernel(spec, { make: Exiting });
+};
+
 export const exits = troubled(() => process.exit(3));
 
 export const throwsInTimer = troubled(
