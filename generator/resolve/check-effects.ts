@@ -5,9 +5,9 @@ import type { RewriteRow } from "../extract/extract-rewrites.ts";
 import { allRead, type Fact, placeIn } from "../extract/fact.ts";
 import type { Facts, SectionFacts } from "../extract/facts.ts";
 import { rewriteType } from "./check-section.ts";
-import { type ArgumentKind, EFFECT_SIGNATURES, type EffectSignature } from "./effect-signatures.ts";
+import { type ArgumentKind, EFFECT_SIGNATURES, type EffectSignature, type KnownKind } from "./effect-signatures.ts";
 import { checkKnownName, type KnownNames, knownNames } from "./known-name.ts";
-import { alternatives, keysOf, type TypeTable, typeTable } from "./type-facts.ts";
+import { alternatives, canBe, keysOf, type TypeTable, typeTable } from "./type-facts.ts";
 
 /** The effect rules of each section name what there is, with as many arguments as they take, and use all that the kernel knows. */
 export function checkEffects(facts: Facts, log: Log): void {
@@ -16,16 +16,31 @@ export function checkEffects(facts: Facts, log: Log): void {
     const event = facts.events.find(({ value }) => value.name === section.section.event);
     if (event === undefined) continue;
     const scene = sceneOf(section, types);
-    for (const rewrite of section.rewrites) checkMatching(rewrite, scene, log);
+    for (const rewrite of section.rewrites) {
+      checkMatching(rewrite, scene, log);
+      const { prefixFrom } = rewrite.value.merge;
+      if (prefixFrom !== undefined && scene.isWhole && scene.knownTypes.has(prefixFrom))
+        checkKnown(prefixFrom, ["string", "list"], placeIn(rewrite, "merge"), scene, log);
+    }
     for (const effect of section.effects) checkEffect(effect, event.value.guard, scene, log);
     if (allRead(section.effects) && allRead(section.rewrites)) checkUsed(section, log);
   }
 }
 
+type Sort = "string" | "number" | "boolean" | "list" | "record";
+const SORTS = {
+  flag: ["boolean"],
+  count: ["number"],
+  list: ["list"],
+  schema: ["record"],
+} as const satisfies Record<KnownKind, readonly Sort[]>;
+
 /** The names that effect rules of a section can use. */
 interface Scene {
   event: string;
   names: Readonly<Record<"known" | "payload" | "rewritable" | "operation", KnownNames>>;
+  /** types of what the kernel knows, with their cells */
+  knownTypes: ReadonlyMap<string, { value: TypeExpression; place: MutablePlace }>;
   /** types by field */
   typeOf: ReadonlyMap<string, TypeExpression>;
   types: TypeTable;
@@ -50,6 +65,9 @@ function sceneOf({ section, payload, rewrites, situation, effects }: SectionFact
       rewritable,
       operation: new Map([...given, ...rewritable, ...fields]),
     },
+    knownTypes: new Map(
+      situation.map((fact) => [fact.value.name, { value: fact.value.type, place: placeIn(fact, "type") }]),
+    ),
     typeOf,
     types,
     isWhole: [payload, rewrites, situation, effects].every(allRead),
@@ -118,16 +136,13 @@ function checkArgument(
   switch (kind) {
     case "value":
       for (const [, name = ""] of String(argument).matchAll(/\{(\w+)\}/g))
-        checkKnownName(name, names.known, `thing that the kernel knows at \`${event}\` called`, place, log);
+        checkKnown(name, ["string", "number"], place, scene, log);
       return;
-    case "known":
-      return checkKnownName(
-        String(argument),
-        names.known,
-        `thing that the kernel knows at \`${event}\` called`,
-        place,
-        log,
-      );
+    case "flag":
+    case "count":
+    case "list":
+    case "schema":
+      return checkKnown(String(argument), SORTS[kind], place, scene, log);
     case "part":
       return checkParts(effect.value.on ?? "", [String(argument)], place, scene, log);
     case "path": {
@@ -141,6 +156,21 @@ function checkArgument(
       checkKnownName(String(argument), names[kind], `${what} of \`${event}\` called`, place, log);
     }
   }
+}
+
+/** Something that the kernel knows is there, and of a sort that the rule can use. */
+function checkKnown(
+  name: string,
+  sorts: readonly Sort[],
+  place: MutablePlace,
+  { event, names, knownTypes, types }: Scene,
+  log: Log,
+): void {
+  checkKnownName(name, names.known, `thing that the kernel knows at \`${event}\` called`, place, log);
+  const type = knownTypes.get(name);
+  if (type === undefined || canBe(type.value, types, ...sorts)) return;
+  const what = sorts.map((sort) => `a ${sort}`).join(" or ");
+  log.report(place, "effect-does-not-fit", `\`${name}\` is not ${what}.`, { related: [type.place] });
 }
 
 /** The first part stands in the field's type; what lies deeper is not followed. */

@@ -27,10 +27,11 @@ const ANYTHING: TypeExpression = { kind: "primitive", name: "unknown" };
 export function canBe(
   type: TypeExpression,
   types: TypeTable,
-  ...sorts: readonly ("string" | "number" | "boolean" | "list")[]
+  ...sorts: readonly ("string" | "number" | "boolean" | "list" | "record")[]
 ): boolean {
   return alternatives(type, types).some((one) => {
     if (one.kind === "array" || one.kind === "set") return sorts.includes("list");
+    if (one.kind === "object" || one.kind === "record") return sorts.includes("record");
     if (one.kind === "literal") return sorts.some((sort) => sort === typeof one.value);
     if (one.kind !== "primitive") return false;
     return one.name === "unknown" || sorts.some((sort) => sort === one.name);
