@@ -40,7 +40,7 @@ export function checkSignal(facts: Facts, log: Log): void {
 
 /** What a kernel with sessions fills in are fields of the context, and such a kernel is what the page is about. */
 export function checkSessionFields(facts: Facts, log: Log): void {
-  const fields = knownNames(facts.context, (field) => field.name, "context field");
+  const fields = knownNames(facts.context, (field) => field.name);
   for (const fact of facts.sessionFields)
     if (allRead(facts.context)) checkKnownName(fact.value.field, fields, "context field", placeIn(fact, "field"), log);
   const [first] = facts.sessionFields;
