@@ -1,4 +1,4 @@
-import type { Capability, Spec } from "../../spec/model/index.ts";
+import { type Capability, levelOfLaw, type Spec, type SuiteLevel } from "../../spec/model/index.ts";
 import type { ProgramRecord } from "../host/record.ts";
 import { judgeRecord } from "../laws/judge.ts";
 import { buildReport } from "../report/build-report.ts";
@@ -54,13 +54,15 @@ async function inspect(place: KernelPlace, spec: Spec, { program }: Replay): Pro
   }
 }
 
-function reportOn(result: Ran, spec: Spec, { program }: Replay): Report {
+function reportOn(result: Ran, spec: Spec, replay: Replay): Report {
+  const { program } = replay;
   const capabilities = result.capabilities as readonly Capability[];
-  const session = judgeAlone(result.records[0] ?? null, spec, capabilities, program);
+  const level = levelOfReplay(replay);
+  const session = judgeAlone(result.records[0] ?? null, spec, capabilities, program, level);
   return buildReport({
     spec,
     kernel: { identity: result.identity ?? { name: "unknown", version: "0", system: spec.system }, capabilities },
-    level: "pipeline",
+    level,
     seed: 0,
     runs: 1,
     shard: null,
@@ -72,12 +74,20 @@ function reportOn(result: Ran, spec: Spec, { program }: Replay): Report {
   });
 }
 
-/** The session of a program that was run alone. */
+/** The level on which a program is judged: that of the law it broke, else that of what it asks for. */
+export function levelOfReplay({ law, program }: Pick<Replay, "law" | "program">): SuiteLevel {
+  if (law !== null) return levelOfLaw(law);
+  if (program.surroundings !== undefined) return "registration";
+  return program.dispatches.some(({ situation }) => situation !== undefined) ? "effects" : "pipeline";
+}
+
+/** The session of a program that was run alone, judged by the laws of a level. */
 export function judgeAlone(
   record: ProgramRecord | null,
   spec: Spec,
   capabilities: readonly Capability[],
   program: Replay["program"],
+  level: SuiteLevel = "pipeline",
 ): SessionResult {
   const session: SessionResult = {
     programs: 1,
@@ -89,7 +99,8 @@ export function judgeAlone(
     invisible: record?.end === "invisible-wait" ? [0] : [],
   };
   if (record === null) return session;
-  const judgements = judgeRecord(program, record, spec, new Set(capabilities), lawsOf(spec));
+  const laws = lawsOf(spec).filter(({ name }) => levelOfLaw(name) === level);
+  const judgements = judgeRecord(program, record, spec, new Set(capabilities), laws);
   const broken = judgements.filter((judgement) => judgement.violation !== null);
   for (const { law, held, violation } of judgements) {
     session.held[law] = held;
