@@ -6,13 +6,14 @@ import { CARRIES } from "../../conformance/wire/messages.ts";
 import type { Spec } from "../../spec/model/index.ts";
 import { proveMutantOverWire } from "../wire/prove-mutant-over-wire.ts";
 
-// Usage: prove-wire.ts SYSTEM [SEEDS] [RUNS] [PART/OF]: kills every mutant that the wire can express, and tells of those that live.
-const [system = "", seeds = "5", runs = "600", part = "1/1"] = process.argv.slice(2);
+// Usage: prove-wire.ts SYSTEM [SEEDS] [RUNS] [PART/OF] [LAWS]: kills every mutant that the wire can express, tells of those that live, and of
+// those that it cannot express. LAWS: only mutants whose law begins like this.
+const [system = "", seeds = "5", runs = "600", part = "1/1", laws = ""] = process.argv.slice(2);
 const path = fileURLToPath(new URL(`../../generated/${system}/spec.json`, import.meta.url));
 const spec = JSON.parse(readFileSync(path, "utf8")) as Spec;
 const [index = 1, of = 1] = part.split("/").map(Number);
 const carrier = { capabilities: ["mutate" as const], carries: CARRIES };
-const suited = ALL_MUTANTS.filter((mutant) => mutant.suits(spec));
+const suited = ALL_MUTANTS.filter((mutant) => mutant.suits(spec) && mutant.breaks.startsWith(laws));
 const carried = suited.filter(({ breaks }) => whyNotCarried(breaks, carrier) === null);
 let killed = 0;
 const mine = carried.filter((_, at) => at % of === index - 1);
@@ -25,6 +26,12 @@ for (const mutant of mine) {
   if (alive.length === 0) killed++;
   else console.log(`LIVES  ${mutant.id} (${mutant.breaks})  ${alive.join(" | ")}`);
 }
+const lost = new Map<string, string[]>();
+for (const { id, breaks } of suited) {
+  const reason = whyNotCarried(breaks, carrier);
+  if (reason !== null) lost.set(reason, [...(lost.get(reason) ?? []), id]);
+}
+if (index === 1) for (const [reason, ids] of lost) console.log(`not expressed, since ${reason}: ${ids.join(", ")}`);
 console.log(
   `${system}: ${killed} of ${mine.length} mutants killed over the wire on ${seeds} seeds; ${suited.length - carried.length} cannot be expressed there`,
 );

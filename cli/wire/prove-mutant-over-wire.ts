@@ -3,7 +3,7 @@ import type { Mutant } from "../../conformance/mutants/mutant.ts";
 import { proofOf } from "../../conformance/mutants/prove-mutant.ts";
 import { runWireSession } from "../../conformance/wire/wire-session.ts";
 import { WireFault } from "../../conformance/wire/wire-fault.ts";
-import type { Spec } from "../../spec/model/index.ts";
+import { levelOfLaw, type Spec } from "../../spec/model/index.ts";
 import { served } from "./served.ts";
 
 /** Whether the named law finds a mutant that is reached over the wire, on each seed; null or why not. */
@@ -19,7 +19,15 @@ export async function proveMutantOverWire(
       const { session, incidents } = await runWireSession({
         spec,
         connection: { command: served(mutantModule(mutant.id), "kernel", specPath) },
-        task: { seed, from: 0, to: options.runs, until: mutant.breaks, shrink: [mutant.breaks], shrinkRuns: 100 },
+        task: {
+          seed,
+          level: levelOfLaw(mutant.breaks),
+          from: 0,
+          to: options.runs,
+          until: mutant.breaks,
+          shrink: [mutant.breaks],
+          shrinkRuns: 100,
+        },
       });
       const proof = proofOf(mutant, seed, session);
       const broke = incidents.map(({ fault }) => `${fault.code}: ${fault.message}`).join("; ");
