@@ -11,7 +11,7 @@ import { ProgramStream } from "../../conformance/program/generate.ts";
 import type { Program } from "../../conformance/program/program.ts";
 import { nameFaults } from "../../generator/emit/name-faults.ts";
 import { readPages } from "../../generator/read.ts";
-import { type LawName, type Spec, type SuiteLevel, specSchema } from "../../spec/model/index.ts";
+import { type LawName, levelOfLaw, type Spec, type SuiteLevel, specSchema } from "../../spec/model/index.ts";
 import type { Flip } from "./flips.ts";
 import { withCell } from "./page-cells.ts";
 import type { RightKernel } from "./right-kernels.ts";
@@ -91,7 +91,8 @@ export async function judgeKernel(
   const alphabet = alphabetOf(spec, kernel.capabilities);
   for (const level of LEVELS) {
     if (scheduleOf(alphabet, level).length === 0) continue;
-    const broken = await judgeLevel(spec, level, kernel, laws, context);
+    const own = laws.filter(({ name }) => levelOfLaw(name) === level);
+    const broken = await judgeLevel(spec, level, kernel, own, context);
     if (broken !== null) return broken;
   }
   return null;

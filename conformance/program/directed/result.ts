@@ -166,13 +166,14 @@ export const RESULT: readonly Recipe[] = [
     },
   },
   {
-    name: "null, on a guard",
+    name: "null or nothing, on a guard",
     weight: 2,
     events: guards,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
       const then = draft.dice.pick(["return", "resolve"] as const);
-      addHandler(draft, entry, dispatch, () => ({ then, value: null }), { plain: true, limit: null });
+      const value = draft.dice.pick<Encoded>([null, { $: "undefined" }]);
+      addHandler(draft, entry, dispatch, () => ({ then, value }), { plain: true, limit: null });
       if (draft.dice.chance(50)) addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
     },
   },
