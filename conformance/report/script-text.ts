@@ -1,6 +1,6 @@
 import type { Spec } from "../../spec/model/index.ts";
 import type { Dispatch, MatchPlan, Mutation, Plan, Program, Registration } from "../program/program.ts";
-import { changeText } from "./surroundings-text.ts";
+import { changeCode, surroundingsCode } from "./script-surroundings.ts";
 import { valueCode } from "./value-code.ts";
 
 /** What a script says at its head. */
@@ -39,17 +39,29 @@ export function scriptText(program: Program, spec: Spec, head: ScriptHead): stri
     ...program.registrations.flatMap((one) => handlerLines(one, signalField)),
     "};",
     "const register = {",
-    ...program.registrations.map((one) => `  ${one.id}: () => ${registerCode(one, matchOption)},`),
+    ...program.registrations.map((one) =>
+      isOfEntry(one.plugin, program)
+        ? `  ${one.id}: (on) => { removals.${one.id} = on(${registrationCode(one, matchOption)}); },`
+        : `  ${one.id}: () => ${registerCode(one, matchOption)},`,
+    ),
     "};",
     "const dispatch = {",
     ...program.dispatches.flatMap((one) => dispatchLines(one)),
     "};",
     "",
-    ...program.registrations.filter(({ when }) => when === "start").map(({ id }) => `register.${id}();`),
-    ...program.actions.map((action) => `setTimeout(() => { ${actionCode(action, program)} }, ${action.at});`),
+    ...surroundingsCode(program, spec.options.find(({ sets }) => sets === "group")?.name ?? "group"),
+    ...program.registrations
+      .filter(({ when, plugin }) => when === "start" && !isOfEntry(plugin, program))
+      .map(({ id }) => `register.${id}();`),
+    ...program.actions.map((action) => `setTimeout(() => { ${actionCode(action)} }, ${action.at});`),
     ...program.dispatches.filter(({ within }) => within !== true).map(startCode),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** Whether a plugin's entry module makes its registrations. */
+function isOfEntry(plugin: string | undefined, { surroundings }: Program): boolean {
+  return surroundings?.plugins.some(({ id }) => id === plugin) === true;
 }
 
 function oneLine(text: string): string {
@@ -155,15 +167,19 @@ function mutationCode(target: string, { op, path, value }: Mutation): string {
   return `Reflect.set(Object(${target}${owner}), ${last}, ${valueCode(value)});`;
 }
 
-function registerCode(
+function registerCode(registration: Registration, matchOption: string | undefined): string {
+  const { id } = registration;
+  return `{ try { removals.${id} = instance.register(${registrationCode(registration, matchOption)}); } catch (error) { log("${id} is refused:", error); } }`;
+}
+
+function registrationCode(
   { id, event, plugin, tier, options, match }: Registration,
   matchOption: string | undefined,
 ): string {
   const given = Object.entries(options).map(([name, value]) => `${JSON.stringify(name)}: ${valueCode(value)}`);
   if (match !== undefined && matchOption !== undefined) given.push(`${matchOption}: ${matchCode(match)}`);
   const owner = plugin === undefined ? "" : `plugin: ${JSON.stringify(plugin)}, `;
-  const entry = `{ id: "${id}", event: ${JSON.stringify(event)}, ${owner}tier: "${tier}", options: { ${given.join(", ")} }, handler: handlers.${id} }`;
-  return `{ try { removals.${id} = instance.register(${entry}); } catch (error) { log("${id} is refused:", error); } }`;
+  return `{ id: "${id}", event: ${JSON.stringify(event)}, ${owner}tier: "${tier}", options: { ${given.join(", ")} }, handler: handlers.${id} }`;
 }
 
 function matchCode({ op, field, value, mutate }: MatchPlan): string {
@@ -178,10 +194,12 @@ function matchCode({ op, field, value, mutate }: MatchPlan): string {
 }
 
 function dispatchLines(dispatch: Dispatch): string[] {
-  const { id, event, payload, context, parent, phase, authority } = dispatch;
+  const { id, event, payload, context, parent, phase, session, execution, authority } = dispatch;
   const more = [
     ...(parent === undefined ? [] : [`signal: ${parent}.signal`]),
     ...(phase === undefined ? [] : [`phase: ${JSON.stringify(phase)}`]),
+    ...(session === undefined ? [] : [`session: "${session}"`]),
+    ...(execution === undefined ? [] : [`execution: "${execution}"`]),
     ...(authority === undefined
       ? []
       : [
@@ -197,7 +215,7 @@ function dispatchLines(dispatch: Dispatch): string[] {
   ];
 }
 
-function actionCode(action: Program["actions"][number], program: Program): string {
+function actionCode(action: Program["actions"][number]): string {
   switch (action.op) {
     case "cancel":
       return `log("${action.parent} is cancelled"); ${action.parent}.abort(${valueCode(action.reason)});`;
@@ -209,7 +227,7 @@ function actionCode(action: Program["actions"][number], program: Program): strin
     case "touch-caller":
       return `log("${action.op} of ${action.dispatch}: to be done by hand");`;
     default:
-      return `log(${JSON.stringify(`to be done by hand: ${changeText(action, program).join(" ")}`)});`;
+      return changeCode(action);
   }
 }
 
