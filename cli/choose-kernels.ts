@@ -104,8 +104,13 @@ export function chooseIds(specs: readonly Spec[], words: readonly string[] | und
     const wanted = word.toUpperCase();
     const found = requirements.filter(({ id, area }) => id === wanted || area === wanted).map(({ id }) => id);
     if (found.length > 0) return found;
-    const known = [...requirements.map(({ id }) => id), ...requirements.map(({ area }): string => area)];
-    throw new UserFault(`Unknown requirement \`${word}\`.${meant(wanted, known)} \`hookspec explain ID\` shows one.`);
+    const areas = [...new Set(requirements.map(({ area }): string => area))];
+    const known = [...requirements.map(({ id }) => id), ...areas];
+    // an id without its number means its area
+    const area = /\d/.test(wanted) ? undefined : areas.find((one) => wanted.split("-").includes(one));
+    const near = area === undefined ? meant(wanted, known) : ` Did you mean the area \`${area}\`?`;
+    const hint = near === "" ? ` The areas are ${areas.sort().join(", ")}.` : near;
+    throw new UserFault(`Unknown requirement \`${word}\`.${hint} \`hookspec explain ID\` shows one.`);
   });
 }
 

@@ -30,6 +30,24 @@ describe("conform", () => {
     expect(out).toContain("5 pass · 1 unchecked\n300 programs");
   });
 
+  it("says that the page has changed, or is broken, since the spec was generated", async () => {
+    const page = project.read("page.md");
+    const stale = async (text: string) => {
+      project.write("page.md", text);
+      const { err } = await conform("--runs", "1", "--only", "EX-ORDER-001");
+      return err;
+    };
+    const [changed, broken] = [
+      await stale(page.replace("start before late ones", "begin before late ones")),
+      await stale(page.replaceAll("**EX-ORDER-001**", "**EX-ORDER-1**")),
+    ];
+    project.write("page.md", page);
+    expect([changed, broken]).toEqual([
+      "Judged by what was generated last: the page of example has changed since. Run `hookspec generate`.\n",
+      "Judged by what was generated last: the page of example has errors, the first in page.md. `hookspec check` shows them.\n",
+    ]);
+  });
+
   it("shows what a naive kernel breaks, and how to see it again", async () => {
     const { code, out } = await conform(NAIVE, "--runs", "300");
     expect(code).toBe(1);
@@ -86,6 +104,10 @@ describe("conform", () => {
     [
       ["--only", "EX-ABORT-01"],
       "Unknown requirement `EX-ABORT-01`. Did you mean `EX-ABORT-001`? `hookspec explain ID` shows one.\n",
+    ],
+    [
+      ["--only", "EX-ABORT"],
+      "Unknown requirement `EX-ABORT`. Did you mean the area `ABORT`? `hookspec explain ID` shows one.\n",
     ],
     [
       ["--system", "exampel"],

@@ -31,6 +31,9 @@ export async function runConform(kernel: string | undefined, options: ConformCli
   const chosen = await choose();
   return untilInterrupted(async (signal) => {
     const code = await judgeAll(chosen, level, options, signal);
+    const { tellStalePages } = await import("./tell-stale-pages.ts");
+    const specs = [...new Set(chosen.map(({ spec }) => spec))];
+    await tellStalePages(loaded, specs, (text) => void process.stderr.write(text));
     if (options.watch !== true) return code;
     const { watchFolders } = await import("./watch-folders.ts");
     await watchFolders(

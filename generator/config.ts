@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { tellConfigFault } from "./config-fault.ts";
+import { findJsonFault } from "./json-fault.ts";
 
 const path = z.string().min(1);
 
@@ -29,6 +31,8 @@ const configSchema = z.strictObject({
   everyLawBound: z.boolean().optional(),
 });
 
+const KNOWN_KEYS = [...Object.keys(configSchema.shape), ...Object.keys(systemSchema.shape)];
+
 /** `hookspec.config.json`; every path is relative to its folder. */
 export type Config = z.infer<typeof configSchema>;
 
@@ -37,19 +41,19 @@ export type SystemConfig = Config["systems"][string];
 
 /** Reads the text of a config file. The faults are sentences; with any of them there is no config. */
 export function parseConfig(text: string): { config: Config; faults: [] } | { config: null; faults: string[] } {
+  const json = text.replace(/^\uFEFF/, "");
   let data: unknown;
   try {
-    data = JSON.parse(text.replace(/^\uFEFF/, ""));
+    data = JSON.parse(json);
   } catch (error) {
-    return { config: null, faults: [`It is no JSON: ${error instanceof Error ? error.message : String(error)}.`] };
+    const fault = findJsonFault(json) ?? (error instanceof Error ? error.message : String(error));
+    return { config: null, faults: [`It is no JSON, ${fault}.`] };
   }
-  const parsed = configSchema.safeParse(data);
+  const parsed = configSchema.safeParse(data, { reportInput: true });
   if (!parsed.success) {
     return {
       config: null,
-      faults: parsed.error.issues.map(
-        (issue) => `${issue.path.length > 0 ? `\`${issue.path.join(".")}\`: ` : ""}${issue.message}.`,
-      ),
+      faults: parsed.error.issues.map((issue) => tellConfigFault(issue, KNOWN_KEYS)),
     };
   }
   const faults = sharedFolders(parsed.data);

@@ -28,4 +28,6 @@ export interface Violation {
   dispatch?: string;
   expected: string;
   observed: string;
+  /** a law that says more of where to look than this one, where the page binds it */
+  see?: LawName;
 }

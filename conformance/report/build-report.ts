@@ -66,7 +66,7 @@ export function buildReport(input: ReportInput): Report {
         violation: inOrder(found.violation),
         also: found.also.flatMap(idsOf),
         there: found.there.flatMap(idsOf),
-        hint: LAWS_BY_NAME.get(found.law)?.hint ?? "",
+        hint: hintFor(found.law, found.violation, spec),
         ...(input.blame === undefined ? {} : { blame: input.blame(found) }),
         token: encodeToken({ system: spec.system, digest, law: found.law, program: found.program }),
       },
@@ -100,6 +100,13 @@ export function buildReport(input: ReportInput): Report {
       token: encodeToken({ system: spec.system, digest, law: null, program }),
     })),
   };
+}
+
+/** Where to look: as the law says, or as one does that is nearer to what is wrong, with its requirement. */
+function hintFor(law: LawName, { see }: Violation, spec: Spec): string {
+  const own = LAWS_BY_NAME.get(law)?.hint ?? "";
+  const nearer = spec.requirements.find((requirement) => see !== undefined && requirement.law === see);
+  return nearer === undefined || see === undefined ? own : `${LAWS_BY_NAME.get(see)?.hint ?? own} See ${nearer.id}.`;
 }
 
 /** The keys in the schema's order, so that a report that was read and written again is the same. */

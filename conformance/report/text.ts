@@ -7,19 +7,26 @@ import { timelineOf, timelineText } from "./timeline.ts";
 /** A whole report as text: a screen for each cause, then the summary. Failures of `excused` ids are named in the summary only. */
 export function reportText(report: Report, style: Style = {}, excused: ReadonlySet<string> = new Set()): string {
   const isNew = (place: number) => report.findings[place]?.requirements.every((id) => excused.has(id)) === false;
+  const said = new Set<string>();
   const parts = [
-    ...report.causes.flatMap((cause) => causeText(report, cause.filter(isNew), style)),
+    ...report.causes.flatMap((cause) => causeText(report, cause.filter(isNew), style, said)),
     ...report.incidents.filter(({ id }) => !excused.has(id)).map((incident) => incidentText(incident, style)),
     summaryText(report, style, excused),
   ];
   return parts.join("\n\n");
 }
 
-/** One screen for a cause: its clearest finding, then the requirements that fail with it. */
-function causeText(report: Report, cause: readonly number[], style: Style): string[] {
+/**
+ * One screen for a cause: its clearest finding, then the requirements that fail with it. What else its run breaks is named once
+ * in a report: `said` are those that have been.
+ */
+function causeText(report: Report, cause: readonly number[], style: Style, said: Set<string>): string[] {
   const [shown, ...others] = cause.flatMap((place) => report.findings[place] ?? []);
   if (shown === undefined) return [];
-  const lines = [findingText(report, shown, style)];
+  for (const { requirements } of [shown, ...others]) for (const id of requirements) said.add(id);
+  const also = shown.also.filter((id) => !said.has(id));
+  for (const id of also) said.add(id);
+  const lines = [findingText(report, { ...shown, also }, style)];
   if (others.length > 0) lines.push(finish("  for the same cause, it seems, these fail too:", style));
   for (const { requirements, violation } of others)
     lines.push(...wrap(finish(`    ${requirements.join(", ")}  ${violation.observed}`, style)));

@@ -12,7 +12,7 @@ import { type Returned, returnedIn } from "./returned.ts";
 /** A result that fits no form has the consequence of malformed: none of its content takes effect. */
 export const resultMalformed: Law = {
   name: "result.malformed",
-  hint: "Look at how your kernel tells results apart: what fits no form of the page counts as a failure of its handler.",
+  hint: "Look at how your kernel tells results apart: what fits no form of the page, for a key that is missing or wrong, counts as a failure, and nothing in it is merged.",
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
       if (!isUndisturbed(dispatch, reading)) continue;

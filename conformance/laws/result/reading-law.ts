@@ -35,11 +35,19 @@ export function readingLaw(law: {
             dispatch: dispatch.id,
             expected: `${returned.call.id} ${law.allowed}, having returned ${brief(returned.value)}; then ${found.expected}`,
             observed: found.observed,
+            ...(blocksByAbort(returned, dispatch)
+              ? { see: isParallel(dispatch) ? "mode.parallel-no-effect" : "abort.unguarded-proceeds" }
+              : {}),
           });
         }
       }
     },
   };
+}
+
+/** whether an abort that the result may be read as has blocked an operation that nobody can block */
+function blocksByAbort({ classified }: Returned, dispatch: DispatchReading): boolean {
+  return !dispatch.event.guard && classified.deeds.includes("abort") && operationOf(dispatch) === "blocked";
 }
 
 /** whether no other handler or match can be to blame for how the dispatch ends */

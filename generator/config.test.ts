@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { parseConfig } from "./config.ts";
+
+const system = (text: string) => `{ "systems": { "a": ${text} } }`;
+
+test.each([
+  ["", "It is no JSON, line 1, column 1: expected a value."],
+  [
+    '{\n "systems": {\n  "a": { "pages": ["x"] "out": "o" }\n }\n}',
+    "It is no JSON, line 3, column 25: expected `,` or `}`.",
+  ],
+  ['{ "systems": {}, }', "It is no JSON, line 1, column 18: expected a key in double quotes."],
+  ['{ "systems":\n [x] }', "It is no JSON, line 2, column 3: expected a value."],
+  ['{ "systems": {} } 7', "It is no JSON, line 1, column 19: expected nothing more."],
+  ["[]", "The config has to be an object."],
+  ["{}", "`systems` is missing: it has to be an object."],
+  [system('{ "pages": "x", "out": "o" }'), "`systems.a.pages` has to be a list."],
+  [system('{ "pages": [], "out": "o" }'), "`systems.a.pages` is empty."],
+  [
+    system('{ "pages": ["x"], "out": "o", "doc": [] }'),
+    "`systems.a` has `doc`, which means nothing (did you mean `docs`?). Take it out.",
+  ],
+  [
+    '{ "systems": { "A b": { "pages": ["x"], "out": "o" } } }',
+    "`systems.A b`: the name of a system has small letters, digits and dashes, and begins with a letter.",
+  ],
+])("says of %s what is wrong and where", (text, fault) => {
+  expect(parseConfig(text)).toEqual({ config: null, faults: [fault] });
+});

@@ -1,0 +1,66 @@
+const TOKEN =
+  /[\t\n\r ]*([{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true\b|false\b|null\b)/y;
+
+/** Where a text stops being JSON and what should stand there, as a sentence with line and column; null for JSON. */
+export function findJsonFault(text: string): string | null {
+  const reader = new JsonReader(text);
+  if (reader.value() && reader.end()) return null;
+  const before = text.slice(0, reader.place()).split("\n");
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: expected ${reader.expected}`;
+}
+
+class JsonReader {
+  /** what the last thing that was not there should have been */
+  expected = "a value";
+  private readonly text: string;
+  private at = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Place of the first character behind what was read, white space left out. */
+  place(): number {
+    const rest = this.text.slice(this.at);
+    return this.at + rest.length - rest.trimStart().length;
+  }
+
+  value(): boolean {
+    const token = this.peek();
+    if (token === "{") return this.list("{", "}", () => this.key() && this.take(":", "`:`") && this.value());
+    if (token === "[") return this.list("[", "]", () => this.value());
+    return this.take(token !== null && /^["\d\-tfn]/.test(token) ? token : null, "a value");
+  }
+
+  end(): boolean {
+    this.expected = "nothing more";
+    return this.text.slice(this.at).trim() === "";
+  }
+
+  private key(): boolean {
+    const token = this.peek();
+    return this.take(token?.startsWith('"') === true ? token : null, "a key in double quotes");
+  }
+
+  private list(open: string, close: string, item: () => boolean): boolean {
+    this.take(open, open);
+    if (this.peek() === close) return this.take(close, close);
+    while (item()) {
+      if (this.peek() === close) return this.take(close, close);
+      if (!this.take(",", `\`,\` or \`${close}\``)) return false;
+    }
+    return false;
+  }
+
+  private peek(): string | null {
+    TOKEN.lastIndex = this.at;
+    return TOKEN.exec(this.text)?.[1] ?? null;
+  }
+
+  private take(wanted: string | null, expected: string): boolean {
+    this.expected = expected;
+    if (wanted === null || this.peek() !== wanted) return false;
+    this.at = TOKEN.lastIndex;
+    return true;
+  }
+}
