@@ -1,5 +1,5 @@
 import type { Spec } from "../../spec/model/index.ts";
-import { code, prose } from "./cell-text.ts";
+import { type Cell, code, prose } from "./cell-text.ts";
 import { pageType } from "./page-type.ts";
 import type { ZoneTable } from "./tables.ts";
 import * as words from "./words.ts";
@@ -12,7 +12,7 @@ interface EffectRow {
   type: string;
   /** what the outcome does for the rule to apply */
   when: string;
-  rule: string;
+  rule: Cell;
   meaning: string;
 }
 
@@ -29,19 +29,20 @@ export const effectsTable: ZoneTable<EffectRow> = {
       cell: ({ when }) => prose(when),
       shown: (rows) => rows.some(({ when }) => when !== ""),
     },
-    { word: "rule", header: "Rule", cell: ({ rule }) => prose(rule) },
+    { word: "rule", header: "Rule", cell: ({ rule }) => rule },
     { word: "meaning", header: "Meaning", cell: ({ meaning }) => prose(meaning) },
   ],
 };
 
 function rowsOf({ events }: Spec): EffectRow[] {
+  const hasEffects = events.some(({ effects = [] }) => effects.length > 0);
   return events.flatMap(({ name: event, rewrites, effects = [] }) => [
     ...rewrites.map(({ field, type, merge, meaning }) => ({
       event,
       field,
       type: pageType(type),
-      when: effects.length > 0 ? "proceeds" : "",
-      rule: words.rule(merge),
+      when: hasEffects ? "proceeds" : "",
+      rule: prose(words.rule(merge)),
       meaning,
     })),
     ...effects.map((effect) => ({
@@ -49,7 +50,7 @@ function rowsOf({ events }: Spec): EffectRow[] {
       field: effect.on ?? "",
       type: "",
       when: effect.when,
-      rule: words.effectRule(effect),
+      rule: code(words.effectRule(effect)),
       meaning: effect.meaning,
     })),
   ]);

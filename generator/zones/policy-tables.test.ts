@@ -101,8 +101,8 @@ test("lists each field that an outcome can change, with the rule of its value", 
   );
   expect(rows(doorWith({ events }), "effects")).toEqual([
     "| `BeforeOpen` | `visitor` | `Visitor` | proceeds | last; badge pinned | Who enters. |",
-    "| `BeforeOpen` | `opens` | - | blocked | rule:always(false) | It stays shut. |",
-    "| `BeforeOpen` | - | - | proceeds | rule:each-alone | Each alone. |",
-    '| `BeforeOpen` | `said` | - | proceeds | rule:message(a.b, "no \\{x\\}") | What is said. |',
+    "| `BeforeOpen` | `opens` | - | blocked | `rule:always(false)` | It stays shut. |",
+    "| `BeforeOpen` | - | - | proceeds | `rule:each-alone` | Each alone. |",
+    '| `BeforeOpen` | `said` | - | proceeds | `rule:message(a.b, "no {x}")` | What is said. |',
   ]);
 });
