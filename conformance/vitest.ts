@@ -69,7 +69,7 @@ export function judge(report: Report, id: string, strict: boolean, replayWith?: 
   if (verdict === "untestable")
     return {
       kind: "failed",
-      message: `${id} was never put to the test, which counts as a failure: ${reason ?? "no program got to the point"}. It is not known to be broken: another fault often stands before it, so mend those that fail first; or give more \`runs\`.`,
+      message: `${id} is untestable, which counts as a failure: ${reason ?? "no program got to the point"}. It is not known to be broken: another fault often stands before it, so mend those that fail first; or give more \`runs\`.`,
     };
   if (verdict === "pass" || verdict === "unchecked" || (verdict === "warn" && !strict)) return { kind: "passed" };
   const found = finding === null ? undefined : report.findings[finding];
