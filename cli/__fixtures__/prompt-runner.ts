@@ -90,7 +90,10 @@ export class PromptRunner {
     const all = await this.collect("before_agent_finalize", payload, context, 15_000);
     const final = all.find(({ action }) => action === "finalize");
     if (final !== undefined) return given({ action: "finalize", reason: textOf(final.reason) });
-    const revisions = all.filter(({ action, reason }) => action === "revise" && typeof reason === "string");
+    const revisions = all.filter(
+      ({ action, reason, retry }) =>
+        action === "revise" && typeof reason === "string" && (retry === undefined || isRetry(retry)),
+    );
     if (revisions.length === 0) return {};
     const retry = revisions.map((one) => one.retry).find((one) => one !== undefined);
     const reasons = revisions
@@ -156,6 +159,12 @@ function within(ms: number | undefined, call: () => Promise<unknown>): Promise<A
 
 function isRecord(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isRetry(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { instruction, idempotencyKey = "", maxAttempts = 1 } = value;
+  return typeof instruction === "string" && typeof idempotencyKey === "string" && typeof maxAttempts === "number";
 }
 
 function textOf(value: unknown): string | undefined {
