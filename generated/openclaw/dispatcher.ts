@@ -996,23 +996,25 @@ const FORM_5: Form = { does: "abort", rewritesIn: null, reasonIn: "reason" };
 const FORM_6: Form = { does: "replace", rewritesIn: "$", reasonIn: null };
 /** { action: "revise"; reason?: undefined | null | undefined } */
 const FORM_7: Form = { does: "continue", rewritesIn: "$", reasonIn: null };
+/** { action: "revise" } */
+const FORM_8: Form = { does: "malformed", rewritesIn: "$", reasonIn: null };
 /** { action: "finalize"; reason?: string | undefined } */
-const FORM_8: Form = { does: "replace", rewritesIn: "$", reasonIn: null };
+const FORM_9: Form = { does: "replace", rewritesIn: "$", reasonIn: null };
 /** { action: "finalize" } */
-const FORM_9: Form = { does: "malformed", rewritesIn: "$", reasonIn: null };
+const FORM_10: Form = { does: "malformed", rewritesIn: "$", reasonIn: null };
 /** { action: "continue" } */
-const FORM_10: Form = { does: "continue", rewritesIn: null, reasonIn: null };
+const FORM_11: Form = { does: "continue", rewritesIn: null, reasonIn: null };
 /** Record<string, unknown> */
-const FORM_11: Form = { does: "replace", rewritesIn: "$", reasonIn: null };
+const FORM_12: Form = { does: "replace", rewritesIn: "$", reasonIn: null };
 /** unknown */
-const FORM_12: Form = { does: "malformed", rewritesIn: null, reasonIn: null };
+const FORM_13: Form = { does: "malformed", rewritesIn: null, reasonIn: null };
 
 /** Results of before_model_resolve, agent_turn_prepare, heartbeat_prompt_contribution, before_prompt_build: the first form that fits decides. */
 function classify1(value: unknown): Form {
   if (value === undefined) return FORM_1;
   if (value === null) return FORM_3;
-  if (isPlain(value) && (isPlain(value))) return FORM_11;
-  return FORM_12;
+  if (isPlain(value) && (isPlain(value))) return FORM_12;
+  return FORM_13;
 }
 
 /** Results of before_agent_run: the first form that fits decides. */
@@ -1030,10 +1032,11 @@ function classify3(value: unknown): Form {
   if (value === null) return FORM_3;
   if (isPlain(value) && (isPlain(value) && value.action === "revise" && typeof value.reason === "string" && (value.retry === undefined || isShapeRetry(value.retry)))) return FORM_6;
   if (isPlain(value) && (isPlain(value) && value.action === "revise" && (value.reason === undefined || (value.reason === undefined || value.reason === null)))) return FORM_7;
-  if (isPlain(value) && (isPlain(value) && value.action === "finalize" && (value.reason === undefined || typeof value.reason === "string"))) return FORM_8;
-  if (isPlain(value) && (isPlain(value) && value.action === "finalize")) return FORM_9;
-  if (isPlain(value) && value.action === "continue") return FORM_10;
-  return FORM_12;
+  if (isPlain(value) && (isPlain(value) && value.action === "revise")) return FORM_8;
+  if (isPlain(value) && (isPlain(value) && value.action === "finalize" && (value.reason === undefined || typeof value.reason === "string"))) return FORM_9;
+  if (isPlain(value) && (isPlain(value) && value.action === "finalize")) return FORM_10;
+  if (isPlain(value) && value.action === "continue") return FORM_11;
+  return FORM_13;
 }
 
 /** Results of agent_end, llm_input, llm_output, model_call_started, model_call_ended: the first form that fits decides. */

@@ -2,6 +2,7 @@ import { dueEnding, sharesFunction } from "../certain.ts";
 import type { Verdict } from "../law.ts";
 import { movedOn } from "../moved-on.ts";
 import { endOf } from "../outcome.ts";
+import { isLost } from "../phase/answer.ts";
 import type { CallReading, DispatchReading, Placed, Reading } from "../reading.ts";
 
 /** Whether a registration gives a limit of its own. */
@@ -29,6 +30,7 @@ export function judgeExpiry(
       const sign = movedOn(call, dispatch);
       // without a record nothing shows when one of several parallel handlers is given up
       if (sign === null && !dispatch.isOpen) continue;
+      if (sign !== null && isLost(dispatch, sign.index, reading)) continue;
       verdict.held();
       if (sign !== null && sign.at === ending.at) continue;
       verdict.broken({
@@ -78,6 +80,8 @@ export function judgeInTime(
   verdict.held();
   const sign = givenUpEarly(call, dispatch, reading);
   if (sign === null || sign.at >= until) return;
+  // what such a handler returns comes to nothing, so that nobody need wait for it
+  if (isLost(dispatch, sign.index, reading)) return;
   const settles = call.settle === null ? "is still running" : `settles at ${call.settle.at} ms`;
   verdict.broken({
     at: sign.index,
