@@ -15,6 +15,12 @@ export interface InformativeCell {
 export const INFORMATIVE_CELLS: readonly InformativeCell[] = [
   {
     system: "covel",
+    table: "kinds",
+    column: "One copy per",
+    reason: "what is copied for each handler is right too wherever fewer copies are asked for",
+  },
+  {
+    system: "covel",
     table: "context",
     column: "Capability",
     reason: "a capability excuses kernels that lack it; those that have what either word names are bound alike",

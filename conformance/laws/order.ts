@@ -1,5 +1,6 @@
 import type { OrderKey, Spec } from "../../spec/model/index.ts";
 import type { Registration } from "../program/program.ts";
+import { fits } from "./fits.ts";
 
 /** A registration as it stands in the order: `seq` counts registrations as the kernel took them. */
 export interface Ranked {
@@ -7,12 +8,14 @@ export interface Ranked {
   seq: number;
 }
 
-/** The value a registration has for the option with a role: given, or the option's default, or null. */
+/** The value a registration has for the option with a role: given, or the option's default, also in place of a wrong one that need not be refused; or null. */
 export function optionValue(registration: Registration, role: string, spec: Spec): string | number | boolean | null {
   const option = spec.options.find((candidate) => candidate.sets === role);
   if (option === undefined) return null;
   const given = registration.options[option.name];
-  return typeof given === "string" || typeof given === "number" || typeof given === "boolean" ? given : option.default;
+  if (typeof given !== "string" && typeof given !== "number" && typeof given !== "boolean") return option.default;
+  const isReplaced = option.wrong.some((one) => one !== "error") && !fits(given, option.type, spec);
+  return isReplaced ? option.default : given;
 }
 
 /** How `a` stands to `b` by one key of the order table: negative = before, 0 = equal. */
