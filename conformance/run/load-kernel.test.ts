@@ -18,7 +18,10 @@ test("loads a kernel that a function makes from the spec", async () => {
     CHAINED,
     installed,
   );
-  expect([kernel?.identity, fault]).toEqual([{ name: "textbook", version: "1.0.0", system: "chained" }, null]);
+  expect([kernel?.identity, fault]).toEqual([
+    { name: "textbook", version: "1.0.0", system: "chained", faultThreshold: 3 },
+    null,
+  ]);
 });
 
 test.each([

@@ -18,5 +18,11 @@ export const allTakeTheFault = defineMutant({
   id: "all-take-the-fault",
   title: "A fault counts for every plugin with a handler for the event.",
   breaks: "registration.fault-owner",
+  also: [
+    "registration.latch-waits",
+    "registration.runs",
+    "registration.below-threshold",
+    "registration.abort-no-fault",
+  ],
   make: Broken,
 });
