@@ -16,7 +16,7 @@ import { drawGeneral } from "./general.ts";
 
 /** Every way of drawing a program, with its weight: the general one first, then one for each rare precondition. */
 export const RECIPES: readonly Recipe[] = [
-  { name: "general", weight: 60, events: (alphabet) => alphabet.events, draw: drawGeneral },
+  { name: "general", weight: 56, events: (alphabet) => alphabet.events, draw: drawGeneral },
   ...ORDER,
   ...MATCH,
   ...RESULT,

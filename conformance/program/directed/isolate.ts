@@ -177,7 +177,7 @@ export const ISOLATE: readonly Recipe[] = [
   },
   {
     name: "payload that cannot be copied",
-    weight: 6,
+    weight: 7,
     events: anyEvent,
     draw: drawUncopyable,
   },

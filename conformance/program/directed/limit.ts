@@ -251,7 +251,7 @@ export const LIMIT: readonly Recipe[] = [
   },
   {
     name: "keeps the thread beyond its limit",
-    weight: 4,
+    weight: 5,
     events: settable,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);

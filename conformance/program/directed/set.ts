@@ -15,7 +15,7 @@ const allowing = (alphabet: Alphabet) => nested(alphabet).filter((entry) => entr
 export const SET: readonly Recipe[] = [
   {
     name: "registered by a handler",
-    weight: 6,
+    weight: 7,
     events: anyEvent,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
@@ -89,7 +89,7 @@ export const SET: readonly Recipe[] = [
   },
   {
     name: "one function twice",
-    weight: 4,
+    weight: 5,
     events: anyEvent,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
@@ -181,7 +181,7 @@ export const SET: readonly Recipe[] = [
   },
   {
     name: "recorder that throws",
-    weight: 3,
+    weight: 5,
     events: anyEvent,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry, { throwingRecorder: true });
