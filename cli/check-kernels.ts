@@ -4,6 +4,7 @@ import type { Config } from "../generator/config.ts";
 import { checkKernel, type Drift, KERNEL_NAMES, type KernelSource } from "../generator/gate/index.ts";
 import type { DerivedSystem } from "./derive.ts";
 import { UserFault } from "./exit-code.ts";
+import { readTextFile } from "./read-system.ts";
 
 /**
  * Holds the kernels' own tables against their pages. Sources given on the command line stand for those of the config, and
@@ -30,21 +31,16 @@ export async function checkKernels(
         semantics: entry?.kernelNames?.semantics ?? KERNEL_NAMES.semantics,
         guards: entry?.kernelNames?.guards ?? KERNEL_NAMES.guards,
       };
-      return checkKernel(
-        paths.map((path) => sourceAt(root, path)),
-        names,
-        spec,
-        (path) => textAt(join(root, path)),
+      return checkKernel(await Promise.all(paths.map((path) => sourceAt(root, path))), names, spec, (path) =>
+        textAt(join(root, path)),
       );
     }),
   );
   return found.flat();
 }
 
-function sourceAt(root: string, path: string): KernelSource {
-  const text = textAt(join(root, path));
-  if (text === null) throw new UserFault(`Cannot read the kernel source \`${path}\`: there is no such file.`);
-  return { path, text };
+async function sourceAt(root: string, path: string): Promise<KernelSource> {
+  return { path, text: await readTextFile(join(root, path), path, `kernel source \`${path}\``) };
 }
 
 function textAt(path: string): string | null {

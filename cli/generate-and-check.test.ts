@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -82,12 +82,43 @@ describe("generate, then check", () => {
 
   it("finds and removes files of an event that is gone, and keeps hand-written ones", async () => {
     await generate();
-    project.write("generated/schemas/Gone.payload.json", project.read("generated/schemas/AfterOpen.payload.json"));
+    const page = project.read("page.md");
+    project.write("page.md", page.replaceAll("`AfterOpen`", "`AfterShut`"));
     project.write("generated/mine.ts", "export const mine = 1;\n");
-    expect((await check()).out).toContain("generated/schemas/Gone.payload.json: It is left over");
+    expect((await check()).out).toContain("generated/schemas/AfterOpen.payload.json: It is left over");
     await generate();
-    expect(Object.keys(project.tree())).toEqual(expect.arrayContaining(["generated/mine.ts"]));
-    expect(Object.keys(project.tree())).not.toContain("generated/schemas/Gone.payload.json");
+    const tree = Object.keys(project.tree());
+    expect(tree).toEqual(expect.arrayContaining(["generated/mine.ts", "generated/schemas/AfterShut.payload.json"]));
+    expect(tree).not.toContain("generated/schemas/AfterOpen.payload.json");
+  });
+
+  it("removes nothing that is another's: copies, packages, other output folders", async () => {
+    await generate();
+    const events = project.read("generated/events.ts");
+    const manifest = project.read("generated/MANIFEST.json");
+    project.write("generated/mine/events.ts", events);
+    for (const folder of ["node_modules/hookspec/generated/example", "vendor/example"]) {
+      project.write(`${folder}/events.ts`, events);
+      project.write(`${folder}/MANIFEST.json`, manifest);
+    }
+    project.write(
+      "hookspec.config.json",
+      JSON.stringify({ systems: { example: { pages: ["page.md"], out: ".", docs: [] } } }),
+    );
+    const tree = project.tree();
+    await generate();
+    expect(project.tree()).toMatchObject(tree);
+    rmSync(join(project.root, "generated/MANIFEST.json"));
+    expect((await check()).out).toContain("generated/mine/events.ts: It says that hookspec made it");
+  });
+
+  it("does not write through a link to a hand-written file", async () => {
+    project.write("mine.ts", "export const mine = 1;\n");
+    project.write("generated/notes.ts", "");
+    symlinkSync("../mine.ts", join(project.root, "generated/events.ts"));
+    const { code, err } = await generate();
+    expect([code, err]).toEqual([1, expect.stringContaining("generated/events.ts: A file that hookspec did not make")]);
+    expect(project.read("mine.ts")).toBe("export const mine = 1;\n");
   });
 
   it("tells a run that was cut off, and the next run finishes it", async () => {
@@ -168,7 +199,7 @@ describe("what is wrong with the input", () => {
     ["{", /no JSON/],
     ['{ "systems": {} }', /names no system/],
     ['{ "systems": { "a": { "pages": ["p.md"] } } }', /`systems\.a\.out`/],
-    ['{ "systems": { "a": { "pages": ["p.md"], "out": "o", "doc": [] } } }', /"doc"/],
+    ['{ "systems": { "a": { "pages": ["p.md"], "out": "o", "doc": [] } } }', /`doc`/],
     [
       '{ "systems": { "a": { "pages": ["p.md"], "out": "o" }, "b": { "pages": ["p.md"], "out": "./o/b" } } }',
       /share the output folder/,
@@ -190,6 +221,19 @@ describe("what is wrong with the input", () => {
   ])("is said of %s that are not there", async (_, example, message) => {
     project.write("hookspec.config.json", JSON.stringify({ systems: { example } }));
     expect(await untouched(generate)).toEqual({ code: 2, out: "", err: expect.stringMatching(message) });
+  });
+
+  it("is said of texts that are no UTF-8", async () => {
+    const docs = project.read("docs/hooks.md");
+    writeFileSync(join(project.root, "docs/hooks.md"), Buffer.from(`${docs}caf\u00e9\n`, "latin1"));
+    expect((await untouched(generate)).err).toBe(
+      "Cannot read the document `docs/hooks.md` that the config names: it is no UTF-8, line 8. Save `docs/hooks.md` as UTF-8.\n",
+    );
+    writeFileSync(join(project.root, "page.md"), Buffer.from(project.read("page.md"), "utf16le"));
+    expect((await untouched(check)).code).toBe(2);
+    rmSync(join(project.root, "page.md"));
+    project.write("page.md/page.md", "");
+    expect((await untouched(check)).err).toContain("`page.md` that the config names: it is a folder, expected a file.");
   });
 
   it("is said of another name in the config than on the page", async () => {

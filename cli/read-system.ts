@@ -1,8 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join, posix } from "node:path";
 import type { SystemConfig } from "../generator/config.ts";
-import { JOURNAL_NAME, readJournal, TEMP_SUFFIX } from "../generator/write/index.ts";
+import { JOURNAL_NAME, readJournal } from "../generator/write/index.ts";
+import { decodeText } from "./decode-text.ts";
 import { UserFault } from "./exit-code.ts";
+import { readFolder } from "./read-folder.ts";
 
 /** A text with its path relative to the config file's folder, forward slashes. */
 export interface FileText {
@@ -41,32 +43,24 @@ export async function readSystem(root: string, name: string, config: SystemConfi
 
 /** Reads a text that the config names. Throws a {@link UserFault} that says what it was meant to be. */
 export async function readText(root: string, path: string, what: string): Promise<FileText> {
-  try {
-    return { path: normalise(path), text: await readFile(join(root, path), "utf8") };
-  } catch {
-    throw new UserFault(`Cannot read the ${what} \`${path}\` that the config names: create it, or mend the path.`);
-  }
+  return {
+    path: normalise(path),
+    text: await readTextFile(join(root, path), path, `${what} \`${path}\` that the config names`),
+  };
 }
 
-async function readFolder(folder: string): Promise<Map<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries
-    .filter((entry) => entry.isFile() && entry.name !== JOURNAL_NAME && !entry.name.endsWith(TEMP_SUFFIX))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const texts = await Promise.all(
-    paths.map(
-      async (path): Promise<[string, string]> => [
-        normalise(path.slice(folder.length + 1)),
-        await readFile(path, "utf8"),
-      ],
-    ),
-  );
-  return new Map(texts.sort(([a], [b]) => (a < b ? -1 : 1)));
+/** Reads a UTF-8 text; `what` names it in messages. Throws a {@link UserFault} for what is none. */
+export async function readTextFile(file: string, path: string, what: string): Promise<string> {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "EISDIR")
+      throw new UserFault(`Cannot read the ${what}: it is a folder, expected a file.`);
+    throw new UserFault(`Cannot read the ${what}: create it, or mend the path.`);
+  });
+  const { text, fault } = decodeText(bytes);
+  if (fault !== null) throw new UserFault(`Cannot read the ${what}: ${fault}. Save \`${path}\` as UTF-8.`);
+  return text;
 }
 
 function normalise(path: string): string {
-  return path
-    .replaceAll("\\", "/")
-    .replace(/^(?:\.\/)+/, "")
-    .replace(/\/+$/, "");
+  return posix.normalize(path.replaceAll("\\", "/")).replace(/\/+$/, "");
 }

@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { formatDiagnostic, toJson, toSarif } from "../generator/diagnostics/index.ts";
 import { readOlderPage } from "../generator/older/read-older-page.ts";
 import { type PageInput, type Reading, readPages } from "../generator/read.ts";
 import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
 import type { ReadOptions } from "./read.ts";
+import { readTextFile } from "./read-system.ts";
 import { wantsColour } from "./wants-colour.ts";
 
 /** Reads pages as one system; a single page without front matter is read as one that was not written for hookspec. */
@@ -29,9 +29,5 @@ export async function runRead(paths: readonly string[], options: ReadOptions): P
 }
 
 async function readPage(path: string): Promise<PageInput> {
-  try {
-    return { path: path.replaceAll("\\", "/"), text: await readFile(path, "utf8") };
-  } catch {
-    throw new UserFault(`Cannot read the page \`${path}\`: there is no such file.`);
-  }
+  return { path: path.replaceAll("\\", "/"), text: await readTextFile(path, path, `page \`${path}\``) };
 }

@@ -24,6 +24,30 @@ test.each([
     '{ "systems": { "A b": { "pages": ["x"], "out": "o" } } }',
     "`systems.A b`: the name of a system has small letters, digits and dashes, and begins with a letter.",
   ],
+  [
+    `{ "systems": { "a": { "pages": ["x"], "out": "o" },\n  "\\u0061": { "pages": ["y"], "out": "p" } } }`,
+    "The key `a` stands twice, line 2, column 3: the last one alone would count. Take one out.",
+  ],
+  [
+    system('{ "pages": ["/x.md"], "out": "o" }'),
+    "`systems.a.pages.0`: an absolute path means something else on another machine: write it relative to the config's folder.",
+  ],
+  [system('{ "pages": ["x.md", "./x.md"], "out": "o" }'), "`systems.a.pages` names `x.md` twice: take one out."],
 ])("says of %s what is wrong and where", (text, fault) => {
   expect(parseConfig(text)).toEqual({ config: null, faults: [fault] });
+});
+
+test.each([
+  ["gen", "./gen/", true],
+  ["a/../gen", "gen", true],
+  [".", "gen", true],
+  ["..", "gen", true],
+  ["../gen", ".", false],
+  ["gen", "generated", false],
+  ["gen\\a", "gen", true],
+  ["Gen", "gen/b", true],
+  ["../a/b", "../a", true],
+])("refuses %s and %s as output folders of two systems: %s", (a, b, refused) => {
+  const config = { systems: { a: { pages: ["p"], out: a }, b: { pages: ["p"], out: b } } };
+  expect(parseConfig(JSON.stringify(config)).faults.length).toBe(refused ? 1 : 0);
 });

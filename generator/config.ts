@@ -1,24 +1,29 @@
+import { posix } from "node:path";
 import { z } from "zod";
 import { tellConfigFault } from "./config-fault.ts";
-import { findJsonFault } from "./json-fault.ts";
+import { findDoubledKey, findJsonFault } from "./json-fault.ts";
 
 const path = z.string().min(1);
+/** Below or beside the folder of the config: absolute paths would get into generated files, which are the same on any machine. */
+const relative = path.refine((text) => !/^(?:[\\/]|[A-Za-z]:)/.test(text), {
+  error: "an absolute path means something else on another machine: write it relative to the config's folder",
+});
 
 const systemSchema = z.strictObject({
   /** the pages, read in this order as one */
-  pages: z.array(path).min(1),
+  pages: z.array(relative).min(1),
   /** ledger that maps the sentences of the source to the page */
-  coverage: path.optional(),
+  coverage: relative.optional(),
   /** folder of the generated files */
-  out: path,
+  out: relative,
   /** documents with zones */
-  docs: z.array(path).optional(),
+  docs: z.array(relative).optional(),
   /** kernel that `conform` judges when none is named */
   kernel: path.optional(),
   /** program and arguments that start the kernel as a process of its own, where it is no module */
   command: z.array(path).min(1).optional(),
   /** sources with the kernel's own tables, which `check` holds against the page */
-  kernelSources: z.array(path).min(1).optional(),
+  kernelSources: z.array(relative).min(1).optional(),
   /** what the kernel calls those tables, where not as the generated files do */
   kernelNames: z
     .strictObject({ events: path.optional(), semantics: path.optional(), guards: path.optional() })
@@ -49,6 +54,8 @@ export function parseConfig(text: string): { config: Config; faults: [] } | { co
     const fault = findJsonFault(json) ?? (error instanceof Error ? error.message : String(error));
     return { config: null, faults: [`It is no JSON, ${fault}.`] };
   }
+  const doubled = findDoubledKey(json);
+  if (doubled !== null) return { config: null, faults: [doubled] };
   const parsed = configSchema.safeParse(data, { reportInput: true });
   if (!parsed.success) {
     return {
@@ -56,24 +63,41 @@ export function parseConfig(text: string): { config: Config; faults: [] } | { co
       faults: parsed.error.issues.map((issue) => tellConfigFault(issue, KNOWN_KEYS)),
     };
   }
-  const faults = sharedFolders(parsed.data);
+  const faults = [...sharedFolders(parsed.data), ...namedTwice(parsed.data)];
   if (Object.keys(parsed.data.systems).length === 0) faults.push("It names no system: add one to `systems`.");
   return faults.length > 0 ? { config: null, faults } : { config: parsed.data, faults: [] };
 }
 
 /** Two systems in one output folder, or one inside another's, would remove each other's files. */
 function sharedFolders(config: Config): string[] {
-  const outs = Object.entries(config.systems).map(([name, { out }]): [string, string] => [
-    name,
-    `${out.replace(/\\/g, "/").replace(/^\.\//, "").replace(/\/+$/, "")}/`,
-  ]);
+  const outs = Object.entries(config.systems).map(([name, { out }]): [string, string] => [name, folderOf(out)]);
   return outs.flatMap(([name, out], at) =>
     outs
       .slice(at + 1)
       .flatMap(([other, otherOut]) =>
-        out.startsWith(otherOut) || otherOut.startsWith(out)
+        isWithin(out, otherOut) || isWithin(otherOut, out)
           ? [`\`${name}\` and \`${other}\` share the output folder \`${out}\`: give each its own.`]
           : [],
       ),
   );
+}
+
+/** Whether a folder is another one or lies in it; many a file system does not tell cases apart. */
+function isWithin(inner: string, outer: string): boolean {
+  // deep enough for any number of `..`
+  const below = (path: string) => `${posix.resolve("/-".repeat(64), path).toLowerCase()}/`;
+  return below(inner).startsWith(below(outer));
+}
+
+function folderOf(path: string): string {
+  return posix.normalize(path.replaceAll("\\", "/")).replace(/\/+$/, "");
+}
+
+/** A page or document that is named twice would be read twice. */
+function namedTwice(config: Config): string[] {
+  return Object.entries(config.systems).flatMap(([name, { pages }]) => {
+    const paths = pages.map(folderOf);
+    const twice = paths.filter((path, at) => paths.indexOf(path) < at);
+    return [...new Set(twice)].map((path) => `\`systems.${name}.pages\` names \`${path}\` twice: take one out.`);
+  });
 }

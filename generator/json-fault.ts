@@ -1,6 +1,9 @@
 const TOKEN =
   /[\t\n\r ]*([{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true\b|false\b|null\b)/y;
 
+/** Nesting beyond which no config goes. */
+const MAX_DEPTH = 256;
+
 /** Where a text stops being JSON and what should stand there, as a sentence with line and column; null for JSON. */
 export function findJsonFault(text: string): string | null {
   const reader = new JsonReader(text);
@@ -9,7 +12,20 @@ export function findJsonFault(text: string): string | null {
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: expected ${reader.expected}`;
 }
 
+/** A key that stands twice in one object of a JSON text, as a sentence with line and column; null where there is none. */
+export function findDoubledKey(text: string): string | null {
+  const reader = new JsonReader(text);
+  reader.value();
+  const [doubled] = reader.doubled;
+  if (doubled === undefined) return null;
+  const before = text.slice(0, doubled.at).split("\n");
+  return `The key \`${doubled.key}\` stands twice, line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: the last one alone would count. Take one out.`;
+}
+
 class JsonReader {
+  /** keys that their object has already, and where */
+  readonly doubled: { key: string; at: number }[] = [];
+  private depth = 0;
   /** what the last thing that was not there should have been */
   expected = "a value";
   private readonly text: string;
@@ -27,7 +43,10 @@ class JsonReader {
 
   value(): boolean {
     const token = this.peek();
-    if (token === "{") return this.list("{", "}", () => this.key() && this.take(":", "`:`") && this.value());
+    if (token === "{") {
+      const keys = new Set<string>();
+      return this.list("{", "}", () => this.key(keys) && this.take(":", "`:`") && this.value());
+    }
     if (token === "[") return this.list("[", "]", () => this.value());
     return this.take(token !== null && /^["\d\-tfn]/.test(token) ? token : null, "a value");
   }
@@ -37,19 +56,32 @@ class JsonReader {
     return this.text.slice(this.at).trim() === "";
   }
 
-  private key(): boolean {
+  private key(keys: Set<string>): boolean {
     const token = this.peek();
+    const at = this.place();
+    if (token?.startsWith('"') === true) {
+      const key = String(JSON.parse(token));
+      if (keys.has(key)) this.doubled.push({ key, at });
+      keys.add(key);
+    }
     return this.take(token?.startsWith('"') === true ? token : null, "a key in double quotes");
   }
 
   private list(open: string, close: string, item: () => boolean): boolean {
     this.take(open, open);
-    if (this.peek() === close) return this.take(close, close);
+    this.expected = "less nesting";
+    if (++this.depth > MAX_DEPTH) return false;
+    if (this.peek() === close) return this.close(close);
     while (item()) {
-      if (this.peek() === close) return this.take(close, close);
+      if (this.peek() === close) return this.close(close);
       if (!this.take(",", `\`,\` or \`${close}\``)) return false;
     }
     return false;
+  }
+
+  private close(close: string): boolean {
+    this.depth--;
+    return this.take(close, close);
   }
 
   private peek(): string | null {

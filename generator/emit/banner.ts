@@ -19,8 +19,10 @@ export function banner(spec: Spec): string {
     .join("\n");
 }
 
-/** Whether a text bears the banner in its first lines. */
-export function bearsBanner(text: string): boolean {
+/** Whether a text bears the banner in its first lines; of one system, where it is named. */
+export function bearsBanner(text: string, system?: string): boolean {
   const head = text.slice(0, 400).replace(/^\uFEFF/, "");
+  const found = /^(?:\/\/ |\{\s*"\$comment": ")Made by hookspec from .*?\((\S+) \d+\.\d+\.\d+\)\./.exec(head);
+  if (system !== undefined) return found?.[1] === system;
   return head.startsWith(`// ${BANNER_START} `) || /^\{\s*"\$comment": "Made by hookspec from /.test(head);
 }

@@ -1,7 +1,7 @@
 import { MANIFEST_PATH } from "../emit/manifest.ts";
 import { checksum, type Manifest, plainText, readManifest } from "../emit/read-manifest.ts";
 import type { GeneratedFile } from "../emit/schemas.ts";
-import { planFiles, stalePaths } from "../write/plan-files.ts";
+import { planFiles, stalePaths, strayPaths } from "../write/plan-files.ts";
 import type { Drift } from "./drift.ts";
 import { shortDiff } from "./short-diff.ts";
 
@@ -21,7 +21,7 @@ export function compareFiles(
     line: null,
     message,
     diff,
-    generates: kind !== "foreign",
+    generates: kind !== "foreign" && kind !== "stray",
   });
   const drifts: Drift[] = [];
   for (const { path, text } of wanted) {
@@ -53,6 +53,14 @@ export function compareFiles(
   }
   for (const path of stalePaths(wanted, existing))
     drifts.push(drift(path, "left-over", "It is left over: no page asks for it any more."));
+  for (const path of strayPaths(wanted, existing))
+    drifts.push(
+      drift(
+        path,
+        "stray",
+        "It says that hookspec made it, and no manifest vouches for it: delete it, or take its first two lines out if it is yours.",
+      ),
+    );
   return drifts;
 }
 

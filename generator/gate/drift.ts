@@ -8,6 +8,8 @@ export type DriftKind =
   | "edited"
   /** generated once, wanted by no page now */
   | "left-over"
+  /** bears our banner, but nothing tells whether it is still ours */
+  | "stray"
   /** not ours, where a generated file belongs */
   | "foreign"
   /** a run of the generator was cut off */

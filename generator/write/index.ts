@@ -1,3 +1,3 @@
 export { applyChanges, readJournal, WriteFault } from "./apply.ts";
 export { type Change, JOURNAL_NAME, type Plan, TEMP_SUFFIX } from "./change.ts";
-export { planFiles, stalePaths } from "./plan-files.ts";
+export { planFiles, stalePaths, strayPaths } from "./plan-files.ts";

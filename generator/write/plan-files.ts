@@ -22,14 +22,26 @@ export function planFiles(out: string, wanted: readonly GeneratedFile[], existin
   return plan;
 }
 
-/** Generated files that no page asks for any more: they bear our banner, or the manifest lists them and nobody has changed them. */
+/** Generated files that no page asks for any more: the folder's own manifest lists them, and nobody has changed them since. */
 export function stalePaths(wanted: readonly GeneratedFile[], existing: ReadonlyMap<string, string>): string[] {
   const manifest = readManifest(existing.get(MANIFEST_PATH));
+  const ours = readManifest(wanted.find((file) => file.path === MANIFEST_PATH)?.text);
+  if (manifest === null || manifest.system !== ours?.system) return [];
+  return beside(wanted, existing).filter((path) => listed(manifest, path) === checksum(existing.get(path) ?? ""));
+}
+
+/** Files that say that they were made by hookspec for this system, and that the manifest does not vouch for: for people to judge. */
+export function strayPaths(wanted: readonly GeneratedFile[], existing: ReadonlyMap<string, string>): string[] {
+  const ours = readManifest(wanted.find((file) => file.path === MANIFEST_PATH)?.text);
+  const stale = new Set(stalePaths(wanted, existing));
+  return beside(wanted, existing).filter(
+    (path) => !stale.has(path) && ours !== null && bearsBanner(existing.get(path) ?? "", ours.system),
+  );
+}
+
+function beside(wanted: readonly GeneratedFile[], existing: ReadonlyMap<string, string>): string[] {
   const kept = new Set(wanted.map((file) => file.path));
-  return [...existing]
-    .filter(([path, text]) => !kept.has(path) && (bearsBanner(text) || listed(manifest, path) === checksum(text)))
-    .map(([path]) => path)
-    .sort();
+  return [...existing.keys()].filter((path) => !kept.has(path)).sort();
 }
 
 /** Whether a file is ours to replace: it bears our banner, the manifest lists it, or it is data that only we write. */

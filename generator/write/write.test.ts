@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { doorSpec } from "../emit/__fixtures__/door-spec.ts";
 import { emitFiles } from "../emit/files.ts";
-import { applyChanges, JOURNAL_NAME, planFiles, readJournal, TEMP_SUFFIX, WriteFault } from "./index.ts";
+import { applyChanges, JOURNAL_NAME, planFiles, readJournal, strayPaths, TEMP_SUFFIX, WriteFault } from "./index.ts";
 
 const files = emitFiles(doorSpec);
 const onDisk = (changes: Record<string, string | null> = {}): Map<string, string> => {
@@ -50,6 +50,15 @@ describe("planFiles", () => {
 
   it("removes nothing that somebody made his own: neither banner nor the listed checksum is left", () => {
     expect(steps(onDisk({ "schemas/after-open.payload.json": "{}\n" }), lessOne).changes).toEqual([]);
+  });
+
+  it("removes nothing that the manifest does not list, or that another system's manifest lists", () => {
+    const copy = files.find(({ path }) => path === "events.ts")?.text ?? "";
+    const copied = onDisk({ "my-events.ts": copy, "other/events.ts": copy.replace("(door ", "(other ") });
+    expect(steps(copied).changes).toEqual([]);
+    expect(strayPaths(files, copied)).toEqual(["my-events.ts"]);
+    const manifest = copied.get("MANIFEST.json")?.replace('"system": "door"', '"system": "other"') ?? "";
+    expect(steps(onDisk({ "MANIFEST.json": manifest }), lessOne).changes).toEqual(["update out/MANIFEST.json"]);
   });
 
   it("refuses to replace a file that is not ours", () => {
