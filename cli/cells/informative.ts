@@ -21,6 +21,12 @@ export const INFORMATIVE_CELLS: readonly InformativeCell[] = [
   },
   {
     system: "covel",
+    table: "kinds",
+    column: "At the limit",
+    reason: "a signal may fire at the limit also where it need not",
+  },
+  {
+    system: "covel",
     table: "context",
     column: "Capability",
     reason: "a capability excuses kernels that lack it; those that have what either word names are bound alike",
