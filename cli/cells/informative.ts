@@ -15,6 +15,12 @@ export interface InformativeCell {
 export const INFORMATIVE_CELLS: readonly InformativeCell[] = [
   {
     system: "covel",
+    table: "situation",
+    column: "Optional",
+    reason: "it tells how often the suite leaves it out; every rule holds without it, and the reference manages so",
+  },
+  {
+    system: "covel",
     table: "kinds",
     column: "One copy per",
     reason: "what is copied for each handler is right too wherever fewer copies are asked for",
