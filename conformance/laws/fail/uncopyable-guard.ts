@@ -1,6 +1,6 @@
 import type { Law } from "../law.ts";
 import { endOf, operationOf, tellEnd } from "../outcome.ts";
-import { isSurelyUncopyable, needsCopy } from "./uncopyable.ts";
+import { isSurelyUncopyable, judgeCopyRecords, needsCopy } from "./uncopyable.ts";
 
 /** A payload that cannot be copied blocks a guard. */
 export const uncopyableGuard: Law = {
@@ -14,7 +14,10 @@ export const uncopyableGuard: Law = {
       const operations = allowed.length === 0 ? ["blocked"] : allowed.map((one) => one.operation as string);
       verdict.held();
       const operation = operationOf(dispatch);
-      if (operation !== null && operations.includes(operation)) continue;
+      if (operation !== null && operations.includes(operation)) {
+        judgeCopyRecords(dispatch, reading, verdict);
+        continue;
+      }
       verdict.broken({
         at: endOf(dispatch)?.index ?? reading.record.facts.length,
         dispatch: dispatch.id,

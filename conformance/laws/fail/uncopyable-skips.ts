@@ -1,8 +1,7 @@
-import { hasCapability } from "../capability.ts";
 import { brief, fieldsOf, sameData } from "../encoded.ts";
 import type { Law } from "../law.ts";
 import { endOf, operationOf, tellEnd, yieldedBy } from "../outcome.ts";
-import { isSurelyUncopyable, needsCopy } from "./uncopyable.ts";
+import { isSurelyUncopyable, judgeCopyRecords, needsCopy } from "./uncopyable.ts";
 
 /** On an event that is no guard a payload that cannot be copied changes nothing; at least one and at most one record per handler is written. */
 export const uncopyableSkips: Law = {
@@ -26,15 +25,7 @@ export const uncopyableSkips: Law = {
           `${dispatch.id} yields what was dispatched, since its payload cannot be copied`,
           `it yields ${brief(value)}`,
         );
-      if (!hasCapability("failure-records", reading)) continue;
-      const allowed = reading.consequences(dispatch, "copy-fails");
-      const due = allowed.length > 0 && allowed.every((one) => one.recorded === "yes");
-      const handlers = dispatch.failures.map((one) => one.report.handler);
-      const twice = handlers.find((handler, index) => handlers.indexOf(handler) !== index);
-      if (due && handlers.length === 0)
-        broken(`a failure of ${dispatch.id} is recorded, since its payload cannot be copied`, "none is");
-      else if (twice !== undefined)
-        broken(`at most one failure per handler of ${dispatch.id} is recorded`, `${twice} has several`);
+      judgeCopyRecords(dispatch, reading, verdict);
     }
   },
 };

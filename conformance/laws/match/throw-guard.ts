@@ -1,5 +1,6 @@
-import type { Law } from "../law.ts";
+import type { Law, Verdict } from "../law.ts";
 import { endOf, operationOf, tellEnd } from "../outcome.ts";
+import type { CallReading, DispatchReading, Reading } from "../reading.ts";
 import { isUndisturbed } from "../undisturbed.ts";
 import { askedIn } from "./asked.ts";
 
@@ -11,10 +12,11 @@ export const matchThrowGuard: Law = {
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
       if (!dispatch.event.guard || !isUndisturbed(dispatch, reading)) continue;
-      const blocks = reading
-        .consequences(dispatch, "match-throws")
-        .every((one) => one.operation === "blocked" && one.chain === "ends");
-      if (!blocks) continue;
+      const allowed = reading.consequences(dispatch, "match-throws");
+      if (!allowed.every((one) => one.operation === "blocked" && one.chain === "ends")) {
+        judgeOtherwise(dispatch, reading, verdict);
+        continue;
+      }
       const placeOf = (id: string) => dispatch.admitted.findIndex((one) => one.registration.id === id);
       for (const { registration, did, index, call } of askedIn(dispatch, reading)) {
         if (did !== "throws") continue;
@@ -38,3 +40,28 @@ export const matchThrowGuard: Law = {
     }
   },
 };
+
+/** On a page that lets a guard go on, or fail altogether, after such a match: its dispatch ends in no other way. */
+function judgeOtherwise(dispatch: DispatchReading, reading: Reading, verdict: Verdict): void {
+  const operations = reading.consequences(dispatch, "match-throws").map((one) => one.operation);
+  const operation = operationOf(dispatch);
+  if (operation === null || dispatch.calls.some((call) => mayStop(call, dispatch, reading))) return;
+  for (const { registration, did, index } of askedIn(dispatch, reading)) {
+    if (did !== "throws") continue;
+    verdict.held();
+    if (operations.includes(operation)) continue;
+    verdict.broken({
+      at: endOf(dispatch)?.index ?? index,
+      dispatch: dispatch.id,
+      expected: `${dispatch.id} ends ${[...new Set(operations)].join(" or ")}, since the match of ${registration.id} throws`,
+      observed: tellEnd(dispatch),
+    });
+  }
+}
+
+function mayStop({ endings }: CallReading, dispatch: DispatchReading, reading: Reading): boolean {
+  return (
+    endings?.every(({ deed }) => reading.consequences(dispatch, deed).every((one) => one.operation === "proceeds")) !==
+    true
+  );
+}
