@@ -103,7 +103,8 @@ export async function conformCommand(options: ConformCommandOptions): Promise<Co
     result = await runWireSession({
       spec,
       connection,
-      task: { seed, level, from, to, laws },
+      // with nothing to be judged there is nothing to be run
+      task: { seed, level, from, to: laws.some((law) => whyNotCarried(law, hello) === null) ? to : from, laws },
       ...(options.onProgress === undefined ? {} : { progress: options.onProgress }),
       ...(signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }),
     });

@@ -6,7 +6,7 @@ import type { Program } from "../program/program.ts";
 import type { Replay } from "../report/token.ts";
 import { blameOf } from "../report/blame.ts";
 import { accidentsOf, isConfirmed } from "../run/conform.ts";
-import { judgeAlone } from "../run/replay.ts";
+import { judgeAlone, levelOfReplay } from "../run/replay.ts";
 import { carryProgram } from "./carry.ts";
 import { wireAccidents } from "./conform-command.ts";
 import type { ConnectionOptions } from "./connection.ts";
@@ -40,11 +40,12 @@ export async function replayCommand(
   } finally {
     await testee.end();
   }
-  const session = judgeAlone(record, spec, hello.capabilities, program);
+  const level = levelOfReplay({ law: replay.law, program });
+  const session = judgeAlone(record, spec, hello.capabilities, program, level);
   const report = buildReport({
     spec,
     kernel: { identity: hello.identity, capabilities: hello.capabilities },
-    level: "pipeline",
+    level,
     seed: 0,
     runs: 1,
     shard: null,
