@@ -38,6 +38,13 @@ export const INFORMATIVE_CELLS: readonly InformativeCell[] = [
     reason: "a capability excuses kernels that lack it; those that have what either word names are bound alike",
   },
   {
+    system: "covel",
+    table: "decisions",
+    column: "Fault",
+    row: (row) => row.Fault === "open",
+    reason: "left open: it binds no kernel, and nothing follows from it",
+  },
+  {
     system: "openclaw",
     table: "results",
     column: "Returned value",
