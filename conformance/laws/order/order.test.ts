@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Encoded } from "../../program/value.ts";
 import { judgeScene, type HandlerSketch, scene, violatedBy } from "../__fixtures__/scene.ts";
-import { CHAINED, FOLDING } from "../__fixtures__/specs.ts";
+import { binding, CHAINED, FOLDING } from "../__fixtures__/specs.ts";
 import { ORDER_LAWS } from "./index.ts";
 import { orderGroups } from "./groups.ts";
 import { orderPriority } from "./priority.ts";
@@ -112,5 +112,7 @@ describe("order.priority", () => {
       t.start("d1").runs("d1", "h2").runs("d1", "h1").proceeds("d1", {}),
     );
     expect(violatedBy(run, ORDER_LAWS)).toEqual(["order.same-plugin"]);
+    const bound = { ...run, spec: binding(FOLDING, "order.registration") };
+    expect(violatedBy(bound, ORDER_LAWS)).toEqual(["order.same-plugin", "order.registration"]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Chain, Entry } from "../../kernels/index.ts";
 import { Textbook } from "../../kernels/index.ts";
 import { defineMutant } from "../mutant.ts";
-import { dropInside } from "./drop-inside.ts";
+import { dropInside } from "../drop-inside.ts";
 
 class Broken extends Textbook {
   protected override payloadFor(entry: Entry, chain: Chain): unknown {

@@ -10,6 +10,7 @@ import { parallelOneByOne } from "./parallel-one-by-one.ts";
 import { parallelOutcomeAtOnce } from "./parallel-outcome-at-once.ts";
 import { parallelRewritesMerge } from "./parallel-rewrites-merge.ts";
 import { parallelThrowStopsRest } from "./parallel-throw-stops-rest.ts";
+import { removedTwiceTakesAnother } from "./removed-twice-takes-another.ts";
 import { retriesAfterThrow } from "./retries-after-throw.ts";
 import { seriesAllAtOnce } from "./series-all-at-once.ts";
 import { seriesStartsAhead } from "./series-starts-ahead.ts";
@@ -28,6 +29,7 @@ export const MODE_MUTANTS: readonly Mutant[] = [
   parallelOutcomeAtOnce,
   parallelRewritesMerge,
   parallelThrowStopsRest,
+  removedTwiceTakesAnother,
   retriesAfterThrow,
   seriesAllAtOnce,
   seriesStartsAhead,

@@ -8,7 +8,6 @@ import { overlappingSkipped } from "./overlapping-skipped.ts";
 import { registeredDuringIsLost } from "./registered-during-is-lost.ts";
 import { removalShiftsTheList } from "./removal-shifts-the-list.ts";
 import { removedStillRuns } from "./removed-still-runs.ts";
-import { removedTwiceTakesAnother } from "./removed-twice-takes-another.ts";
 import { sameFunctionOnce } from "./same-function-once.ts";
 import { secondRegistrationReplaces } from "./second-registration-replaces.ts";
 
@@ -23,7 +22,6 @@ export const SET_MUTANTS: readonly Mutant[] = [
   registeredDuringIsLost,
   removalShiftsTheList,
   removedStillRuns,
-  removedTwiceTakesAnother,
   sameFunctionOnce,
   secondRegistrationReplaces,
 ];

@@ -38,6 +38,8 @@ export const neighbourRunsToo = defineMutant({
     "record.guard",
     // the failure is recorded as another one
     "record.kind",
+    // and of a handler of another event
+    "record.names",
     // a handler of the neighbour ends the chain before the thenable is asked
     "result.thenable",
     // a late result of one dispatch shows in the next

@@ -1,4 +1,4 @@
-import { isPlainObject } from "../../kernels/textbook/fits-type.ts";
+import { isPlainObject } from "../kernels/textbook/fits-type.ts";
 
 /** Takes chosen keys off every record inside a value, in place. Tells of each. */
 export function dropInside(
