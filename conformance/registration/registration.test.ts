@@ -21,7 +21,7 @@ const kernel = createTextbookKernel(spec, { inSessions: true });
 const stream = (seed: number) =>
   new ProgramStream(alphabetOf(spec, kernel.capabilities, kernel.identity.faultThreshold), seed, "registration");
 const laws = lawsOf(spec).filter(({ name }) => levelOfLaw(name) === "registration");
-const PROGRAMS = 250;
+const PROGRAMS = 200;
 
 let clock: InstalledClock;
 beforeAll(() => {
@@ -39,7 +39,7 @@ describe("programs of the level", () => {
   });
 
   it("shrink to ever smaller ones that the schema takes", () => {
-    for (let index = 0; index < 12; index += 1) {
+    for (let index = 0; index < 6; index += 1) {
       const program = stream(4).at(index);
       const smaller = [...shrinkProgram(program, spec)];
       expect(smaller.length).toBeGreaterThan(0);

@@ -16,8 +16,14 @@ export const active: Law = {
       const told = itemsOf(value)?.filter((item) => !planted.has(item));
       const right = enabledAt(scene.settled.index, scene, reading);
       const now = enabledAt(scene.dispatch.index, scene, reading);
+      const loose = uncertain(scene.dispatch.index, reading);
+      const key = (list: readonly string[]) =>
+        list
+          .filter((plugin) => !loose.has(plugin))
+          .sort()
+          .join();
       verdict.held();
-      if (told !== undefined && [right, now].some((list) => list.join() === told.toSorted().join())) continue;
+      if (told !== undefined && [right, now].some((list) => key(list) === key(told))) continue;
       verdict.broken({
         at: call.index,
         dispatch: scene.dispatch.id,
@@ -32,6 +38,19 @@ function enabledAt(index: number, { session }: Scene, reading: Reading): string[
   const stage = stageOf(reading);
   const named = new Set(stage.changes.flatMap(({ change }) => (change.op === "enable" ? [change.plugin] : [])));
   return [...named].filter((plugin) => switchAt("enable", plugin, session.id, index, stage).on).sort();
+}
+
+/** Plugins of which it is open whether they can be enabled: not loaded all the time since they were, or never. */
+function uncertain(before: number, reading: Reading): ReadonlySet<string> {
+  const { plans, loads, changes } = stageOf(reading);
+  const first = (plugin: string) =>
+    changes.find(({ change }) => change.op === "enable" && change.plugin === plugin)?.index ?? 0;
+  const isSteady = (plugin: string) =>
+    loads.some(
+      ({ plugin: { id }, done }) =>
+        id === plugin && done !== null && done.error === undefined && done.index < first(plugin),
+    ) && !changes.some(({ index, change }) => change.op === "unload" && change.plugin === plugin && index < before);
+  return new Set(plans.plugins.map(({ id }) => id).filter((id) => !isSteady(id)));
 }
 
 /** The texts in a list or a set; undefined for anything else. */
