@@ -53,26 +53,43 @@ export type FlipVerdict =
 const LEVELS: readonly SuiteLevel[] = ["pipeline", "effects", "registration"];
 
 const REQUIREMENT = /^- <a id=.*\n/gm;
+const EXAMPLES = /\n## Examples\n[\s\S]*/;
 
 /** Flips what a cell says, and judges the unchanged kernels by the flipped page: by the first of its other values that is noticed. */
 export async function judgeFlip({ cell, candidates }: Flip, context: FlipContext): Promise<FlipVerdict> {
   const { requirements } = context.spec;
+  const [dispatcher, ...others] = context.kernels;
   const specs: Spec[] = [];
   for (const text of candidates) {
-    // the requirements are the same on every flipped page; reading them takes most of the time
-    const flipped = specOf(withCell(context.page, cell, text).replace(REQUIREMENT, ""), context.path);
+    // what no flip touches is left out: reading it takes most of the time
+    const flipped = specOf(
+      withCell(context.page, cell, text).replace(REQUIREMENT, "").replace(EXAMPLES, ""),
+      context.path,
+    );
     if (flipped === null) return { noticed: "refused" };
-    specs.push({ ...flipped, requirements });
+    const spec = { ...flipped, requirements };
+    specs.push(spec);
+    const verdict = dispatcher === undefined ? null : await judgeBy(spec, dispatcher, "broken", context);
+    if (verdict !== null) return verdict;
   }
-  for (const [place, one] of context.kernels.entries())
+  for (const other of others)
     for (const spec of specs) {
-      const broken = await judgeKernel(spec, one, context);
-      if (broken === "no programs") return { noticed: "refused" };
-      if (broken !== null)
-        return { noticed: place === 0 ? "broken" : "broken by another", kernel: one.name, ...broken };
+      const verdict = await judgeBy(spec, other, "broken by another", context);
+      if (verdict !== null) return verdict;
     }
   const whole = candidates.map((text) => specOf(withCell(context.page, cell, text), context.path));
   return { noticed: whole.includes(null) ? "refused" : null };
+}
+
+async function judgeBy(
+  spec: Spec,
+  judged: Judged,
+  noticed: "broken" | "broken by another",
+  context: FlipContext,
+): Promise<FlipVerdict | null> {
+  const broken = await judgeKernel(spec, judged, context);
+  if (broken === "no programs") return { noticed: "refused" };
+  return broken === null ? null : { noticed, kernel: judged.name, ...broken };
 }
 
 /** The spec of a page; null when the reader refuses it. */
