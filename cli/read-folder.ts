@@ -16,7 +16,7 @@ export async function readFolder(folder: string): Promise<Map<string, string>> {
     const real = await realpath(here).catch(() => null);
     if (real === null || entered.has(real)) return;
     entered.add(real);
-    const names = await readdir(here).catch(() => []);
+    const names = await readdir(here).catch((): string[] => []);
     if (path !== "" && names.includes(MANIFEST_PATH) && (await isManifest(join(here, MANIFEST_PATH)))) return;
     await Promise.all(
       names.sort().map(async (name) => {

@@ -45,16 +45,26 @@ export async function readSystem(root: string, name: string, config: SystemConfi
 export async function readText(root: string, path: string, what: string): Promise<FileText> {
   return {
     path: normalise(path),
-    text: await readTextFile(join(root, path), path, `${what} \`${path}\` that the config names`),
+    text: await readTextFile(
+      join(root, path),
+      path,
+      `${what} \`${path}\` that the config names`,
+      "create it, or mend the path",
+    ),
   };
 }
 
 /** Reads a UTF-8 text; `what` names it in messages. Throws a {@link UserFault} for what is none. */
-export async function readTextFile(file: string, path: string, what: string): Promise<string> {
+export async function readTextFile(
+  file: string,
+  path: string,
+  what: string,
+  missing = "there is no such file",
+): Promise<string> {
   const bytes = await readFile(file).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "EISDIR")
       throw new UserFault(`Cannot read the ${what}: it is a folder, expected a file.`);
-    throw new UserFault(`Cannot read the ${what}: create it, or mend the path.`);
+    throw new UserFault(`Cannot read the ${what}: ${missing}.`);
   });
   const { text, fault } = decodeText(bytes);
   if (fault !== null) throw new UserFault(`Cannot read the ${what}: ${fault}. Save \`${path}\` as UTF-8.`);

@@ -108,6 +108,27 @@ describe("readPages", () => {
   });
 });
 
+describe("a sound page", () => {
+  it.each([
+    ["a sentence with a stop in a code span", "An abort MUST keep", "An abort named `.` or `a. B` MUST keep"],
+    ["a quoted exclamation before the keyword", "An abort MUST keep", 'An abort that says "Stop!" MUST keep'],
+    ["a shortened word before the keyword", "An abort MUST keep", "An abort by Foo Inc. MUST keep"],
+    ["a name of two like words", "What they said.", "Walla Walla"],
+    ["prose with a pipe", "A door that plugins can watch", "A door (open | shut) that plugins can watch"],
+    ["a comma before not", "An abort MUST keep", "An abort MUST, not only sometimes, keep"],
+    ["code that is no fact", "# Example hooks\n", "# Example hooks\n\n    npm start\n"],
+    ["an escaped tilde", "What they said.", "What \\~they\\~ said."],
+  ])("raises nothing for %s", (_, from, to) => {
+    expect(readPages([{ path: "a.md", text: example.replace(from, to) }]).diagnostics).toEqual([]);
+  });
+
+  it("takes a scope with a line separator as written, wherever it stands", () => {
+    const page = example.replaceAll("| door |", "| do\u2028or |").replace("| on door |", "| on do\u2028or |");
+    const { spec, diagnostics } = readPages([{ path: "a.md", text: page }]);
+    expect([diagnostics, spec?.context[1]?.scopes]).toEqual([[], ["do\u2028or"]]);
+  });
+});
+
 describe("a bad page", () => {
   it.each(bad)("%s is told with place, cause and way out", async (file) => {
     const page = text(`bad/${file}`);

@@ -81,15 +81,25 @@ export const DIAGNOSTICS = {
     "Without a delimiter row of as many cells as the header the lines are a paragraph, so their facts would be lost.",
     "Put a row like `| --- | --- |`, with one `---` for each header cell, under the header.",
   ),
+  "facts-indented": error(
+    "facts that are indented into code",
+    "Four spaces or a tab in front of a line make it code, and nothing in code is read.",
+    "Take the white space in front away, or put `<!-- informative -->` in front of it.",
+  ),
   "facts-in-fence": warning(
-    "table or event heading inside a code fence",
+    "table, event heading or requirement inside a code fence",
     "Nothing inside a code fence is read.",
     "Move it out of the fence, or put `<!-- informative -->` in front of the fence.",
   ),
   "facts-in-html": warning(
-    "table or event heading inside HTML",
+    "table, event heading or requirement inside HTML",
     "Nothing inside HTML is read.",
     "Write it in Markdown, or put `<!-- informative -->` in front of it.",
+  ),
+  "struck-out-text": error(
+    "text that is struck out",
+    "What is struck out is gone for people, and would still be read.",
+    "Delete it, or escape the `~`.",
   ),
   "unknown-marker": warning(
     "comment that resembles a marker",
@@ -484,6 +494,16 @@ export const DIAGNOSTICS = {
     "requirement without keyword",
     "The keyword says how strongly the sentence binds.",
     "Use one of MUST, MUST NOT, SHOULD, SHOULD NOT, MAY.",
+  ),
+  "requirement-outside-list": error(
+    "requirement that is no list item",
+    "Only a list item is read as a requirement.",
+    "Put `- ` in front, begin the text with another word, or put `<!-- informative -->` in front of it.",
+  ),
+  "misspelt-keyword": error(
+    "keyword with another `not`",
+    "MUST NOT and SHOULD NOT are written in capitals with nothing between; MAY NOT says nothing that could be checked.",
+    "Write MUST NOT or SHOULD NOT, or word the sentence without `not` after the keyword.",
   ),
   "requirement-with-two-keywords": error(
     "requirement with two keywords",

@@ -20,8 +20,8 @@ function keywordsOf(part: Part, page: Page): Keyword[] {
     const cells = [...part.raw.header, ...part.raw.rows.flatMap((row) => row.cells.filter((_, i) => i !== level))];
     return cells.flatMap((cell) => findKeywords(cell.content, source));
   }
-  if (part.as === "fence") return [];
+  if (part.as !== "html") return [];
   const prose = part.text.replace(/<!--.*?-->|<[^>]*>/gs, "");
   const content: InlineText = { text: prose, offsets: [], code: [] };
-  return findKeywords(content, source).map(({ level }) => ({ level, place: part.place }));
+  return findKeywords(content, source).map((keyword) => ({ ...keyword, place: part.place }));
 }

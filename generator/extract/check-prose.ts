@@ -3,29 +3,92 @@ import type { Log } from "../diagnostics/log.ts";
 import type { Source } from "../diagnostics/source.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { type Column, foldTitle, type Titles } from "../parse/columns.ts";
-import type { Page, ParagraphPart } from "../parse/page.ts";
+import type { InlineText } from "../parse/inline-text.ts";
+import { findKeywords } from "../parse/keywords.ts";
+import type { Heading, Page, ParagraphPart, Part } from "../parse/page.ts";
+import { REQUIREMENT_START } from "../parse/requirement.ts";
 import { TABLE_KINDS, tableFormat } from "../parse/tables.ts";
 
-/** Reports what is not read and looks as if it should be: tables in fences, in HTML, of tabs, without a delimiter row. */
-export function checkProse(page: Page, events: ReadonlySet<string>, log: Log): void {
-  for (const part of page.parts) {
-    if (part.kind === "paragraph") checkParagraph(part, page, log);
-    if (part.kind === "unread" && part.as === "fence" && hasFacts(part.text, page.titles, events))
-      log.report(
-        firstLineOf(part.place, page.source),
-        "facts-in-fence",
-        "This code fence holds what looks like a table or the heading of an event.",
-      );
+/** A line that is meant as a row of a table. */
+const ROW = /^[\s>]*\|/;
+
+/**
+ * Reports what is not read and looks as if it should be: rows of tables and requirements that belong to none, wherever they
+ * stand. `read`: the parts that are requirements.
+ */
+export function checkProse(
+  page: Page,
+  events: ReadonlySet<string>,
+  log: Log,
+  read: ReadonlySet<Part> = new Set(),
+): void {
+  for (const [index, part] of page.parts.entries()) {
+    if ((part.kind === "paragraph" || part.kind === "heading") && !read.has(part)) checkRequirementStart(part, log);
+    if (part.kind === "heading" && ROW.test(part.text)) reportRow(part.place, log);
+    if (part.kind === "unread" && part.as === "indented") checkIndented(part.text, part.place, page, events, log);
+    if (part.kind === "paragraph") checkParagraph(part, columnsBefore(page.parts, index), page, log);
     if (part.kind === "unread" && part.as === "html") checkHtml(part.text, part.place, page, events, log);
+    if (part.kind !== "unread" || part.as !== "fence") continue;
+    const here = firstLineOf(part.place, page.source);
+    if (hasFacts(part.text, page.titles, events))
+      log.report(here, "facts-in-fence", "This code fence holds what looks like a table or the heading of an event.");
+    else if (hasRequirement(part.text))
+      log.report(here, "facts-in-fence", "This code fence holds what looks like a requirement.");
   }
 }
 
-function checkParagraph(part: ParagraphPart, page: Page, log: Log): void {
+function checkRequirementStart(part: ParagraphPart | Heading, log: Log): void {
+  if (REQUIREMENT_START.test(part.content.text))
+    log.report(part.place, "requirement-outside-list", "This text begins with an id, and is no list item.");
+}
+
+function reportRow(place: Place, log: Log): void {
+  log.report(place, "broken-table", "These lines look like rows of a table, and belong to none.", {
+    fix: "Take away what separates them from their table, or give them a header and a delimiter row of as many cells.",
+  });
+}
+
+/** Number of columns of the table right before a part, with nothing but comments between; 0 = there is none. */
+function columnsBefore(parts: readonly Part[], index: number): number {
+  const before = parts.slice(0, index).findLast((part) => part.kind !== "unread" || part.as !== "html");
+  return before?.kind === "table" ? before.raw.header.length : 0;
+}
+
+function checkIndented(text: string, place: Place, page: Page, events: ReadonlySet<string>, log: Log): void {
+  const content: InlineText = { text, offsets: [], code: [] };
+  const isFact =
+    text.split(/\r\n|\n|\r/).some((line) => ROW.test(line)) ||
+    hasFacts(text, page.titles, events) ||
+    hasRequirement(text) ||
+    findKeywords(content, page.source).length > 0;
+  if (isFact)
+    log.report(
+      place,
+      "facts-indented",
+      "These lines look like a table, a heading of an event or a requirement, but are code.",
+    );
+}
+
+function checkParagraph(part: ParagraphPart, columns: number, page: Page, log: Log): void {
   const { source, titles } = page;
   const start = part.node.position?.start.offset ?? 0;
-  const [first = "", second] = source.text.slice(start, part.node.position?.end.offset ?? start).split(/\r\n|\n|\r/);
-  if (second === undefined) return;
-  const place = source.place(start, start + first.length);
+  const text = source.text.slice(start, part.node.position?.end.offset ?? start);
+  // a paragraph has no empty lines
+  const lines = [...text.matchAll(/[^\r\n]+/g)].map((match) => ({ line: match[0], at: start + match.index }));
+  const placeOf = ({ line, at }: { line: string; at: number }) => source.place(at, at + line.length);
+  const [first, second] = lines;
+  if (first && second && isBrokenHeader(first.line, placeOf(first), titles, log)) return;
+  const isRow = (line: string) => ROW.test(line) || (columns > 1 && cellsOf(withoutCode(line)).length === columns);
+  const row = lines.find(({ line }) => isRow(line));
+  if (row) reportRow(placeOf(row), log);
+}
+
+/** A line of Markdown with its code spans and escapes as one letter each. */
+function withoutCode(line: string): string {
+  return line.replace(/\\./g, "x").replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, "x");
+}
+
+function isBrokenHeader(first: string, place: Place, titles: Titles, log: Log): boolean {
   if (first.includes("\t") && isHeader(first.split(/\t+/), titles))
     log.report(place, "tab-separated-table", "These lines look like a table, but tabs make no table.");
   else if (first.includes("|") && isHeader(cellsOf(first), titles))
@@ -34,6 +97,8 @@ function checkParagraph(part: ParagraphPart, page: Page, log: Log): void {
       "broken-table",
       "These lines look like a table, but no fitting delimiter row follows the header.",
     );
+  else return false;
+  return true;
 }
 
 function checkHtml(text: string, place: Place, page: Page, events: ReadonlySet<string>, log: Log): void {
@@ -53,7 +118,10 @@ function checkHtml(text: string, place: Place, page: Page, events: ReadonlySet<s
   const headings = [...text.matchAll(/<h[1-6]\b[^>]*>(.*?)<\/h[1-6]\s*>/gis)].map((match) =>
     (match[1] ?? "").replace(/<[^>]*>/g, "").trim(),
   );
-  if (isHeader(cells, page.titles) || headings.some((h) => events.has(h)) || hasFacts(text, page.titles, events))
+  const shown = text.replace(/<!--.*?(?:-->|$)/gs, "");
+  if (hasRequirement(shown) || shown.split(/\r\n|\n|\r/).some((line) => ROW.test(line)))
+    log.report(here, "facts-in-html", "This HTML holds what looks like a requirement or the rows of a table.");
+  else if (isHeader(cells, page.titles) || headings.some((h) => events.has(h)) || hasFacts(text, page.titles, events))
     log.report(here, "facts-in-html", "This HTML holds what looks like a table or the heading of an event.");
 }
 
@@ -62,6 +130,10 @@ function hasFacts(text: string, titles: Titles, events: ReadonlySet<string>): bo
     const heading = /^\s{0,3}#{1,6}\s+`?(.*?)`?\s*#*$/.exec(line)?.[1];
     return (heading !== undefined && events.has(heading)) || (line.includes("|") && isHeader(cellsOf(line), titles));
   });
+}
+
+function hasRequirement(text: string): boolean {
+  return text.split(/\r\n|\n|\r/).some((line) => REQUIREMENT_START.test(line));
 }
 
 function cellsOf(line: string): string[] {

@@ -56,7 +56,7 @@ function readPresence(r: RowReader): Presence {
   if (cell === null) return presence;
   const seen = new Set<string>();
   for (const part of splitCell(cell, /;/g)) {
-    const match = /^(?<key>always|optional|on|empty\s+on)(?:\s+(?<rest>.*))?$/i.exec(part.text);
+    const match = /^(?<key>always|optional|on|empty\s+on)(?:\s+(?<rest>.*))?$/is.exec(part.text);
     const key = match?.groups?.["key"]?.toLowerCase().replace(/\s+/g, " ");
     const rest = match?.groups?.["rest"];
     const lists = key === "on" || key === "empty on";

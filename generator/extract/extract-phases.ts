@@ -41,7 +41,7 @@ export function extractPhase(row: Row, extraction: Extraction): Fact<PhaseRow> {
 function readTakes(r: RowReader): { option: string; value: boolean } {
   const cell = r.filled("takes");
   if (cell === null) return { option: "", value: false };
-  const match = /^(?<option>.+?)\s*=\s*(?<value>true|false)$/.exec(cell.text);
+  const match = /^(?<option>.+?)\s*=\s*(?<value>true|false)$/s.exec(cell.text);
   if (!match?.groups) {
     r.unknownWord(cell, ["OPTION = true", "OPTION = false"]);
     return { option: "", value: false };

@@ -1,6 +1,6 @@
 import { LAW_NAMES, type Requirement } from "../../spec/model/index.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import type { RequirementLine } from "../parse/requirement.ts";
+import { REQUIREMENT_START, type RequirementLine } from "../parse/requirement.ts";
 import type { Extraction, Fact } from "./fact.ts";
 import { findHidden } from "../parse/hidden-characters.ts";
 import { areaOf, requirementIdFault } from "./requirement-id.ts";
@@ -17,10 +17,8 @@ export function extractRequirement(line: RequirementLine, { log }: Extraction): 
       suggestion: `<a id="${line.id.text.toLowerCase()}"></a>`,
     });
   }
-  const second = /[.!?]["')\]]?\s+(?=[A-Z"'([])/.exec(
-    line.text.replace(/\b(?:e\.g|i\.e|etc|vs|cf)\./g, (m) => "x".repeat(m.length)),
-  );
-  if (second) log.report(line.sentence, "requirement-with-two-sentences", "The item holds more than one sentence.");
+  if (SECOND_SENTENCE.test(line.prose.replace(ABBREVIATION, "x")))
+    log.report(line.sentence, "requirement-with-two-sentences", "The item holds more than one sentence.");
   if (id === null || level === null || law === null) return null;
   if (line.text === "") return null;
   const value: Requirement = { ...id, level, text: line.text, ...law };
@@ -35,15 +33,18 @@ export function extractRequirement(line: RequirementLine, { log }: Extraction): 
   return { value, place: line.place, at };
 }
 
+/** The end of a sentence and the beginning of another; a keyword begins none, a code span may. */
+const SECOND_SENTENCE = /[.!?]["'”’)\]]*\s+(?!(?:MUST|SHOULD|MAY)\b)[\p{Lu}"'“‘([\0]/u;
+const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl|no|fig|sec|inc|ltd|co|dr|mr|mrs|st)\./gi;
+
 type Log = Extraction["log"];
 
 function readId(line: RequirementLine, log: Log): Pick<Requirement, "id" | "area"> | null {
   if (line.id === null) {
-    log.report(
-      line.place,
-      "requirement-without-id",
-      "This item has a keyword and a law, or an anchor, but no bold id.",
-    );
+    const message = REQUIREMENT_START.test(line.text)
+      ? "This item begins with an id that is not bold."
+      : "This item has a keyword and a law, or an anchor, but no bold id.";
+    log.report(line.place, "requirement-without-id", message);
     return null;
   }
   const { text, place } = line.id;
@@ -61,6 +62,11 @@ function readId(line: RequirementLine, log: Log): Pick<Requirement, "id" | "area
 function readLevel(line: RequirementLine, log: Log): Requirement["level"] | null {
   const [first, second] = line.keywords;
   if (first === undefined) log.report(line.sentence, "requirement-without-keyword", "The sentence has no keyword.");
+  if (first?.negated) {
+    const message = `A \`not\` follows \`${first.level}\` that is no part of the keyword.`;
+    log.report(first.place, "misspelt-keyword", message);
+    return null;
+  }
   if (first && second) {
     log.report(
       second.place,

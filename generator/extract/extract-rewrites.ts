@@ -51,7 +51,7 @@ function readRule(cell: Cell | null, r: RowReader): Pick<RewriteRow, "merge" | "
   const seen = new Set<string>();
   for (const part of others) {
     const match =
-      /^(?:(?<pins>.+?)\s+(?<pinned>pinned)|(?<subset>subset\s+of)\s+(?<field>.+?)(?:\s+by\s+(?<by>\S+))?|(?<flag>lower\s+only|kernel\s+prefix)(?:\s+(?<from>\S+))?|(?<partial>partial))$/i.exec(
+      /^(?:(?<pins>.+?)\s+(?<pinned>pinned)|(?<subset>subset\s+of)\s+(?<field>.+?)(?:\s+by\s+(?<by>\S+))?|(?<flag>lower\s+only|kernel\s+prefix)(?:\s+(?<from>\S+))?|(?<partial>partial))$/is.exec(
         part.text,
       );
     const { pins, field, by, from, partial } = match?.groups ?? {};

@@ -1,6 +1,6 @@
 import type { Log } from "../diagnostics/log.ts";
 import type { Page, Part, TablePart } from "../parse/page.ts";
-import { readRequirementLine } from "../parse/requirement.ts";
+import { REQUIREMENT_START, readRequirementLine } from "../parse/requirement.ts";
 import type { TableKind } from "../parse/tables.ts";
 import { checkHeadings } from "./check-headings.ts";
 import { checkKeywords } from "./check-keywords.ts";
@@ -81,8 +81,12 @@ function readProse(
     const requirement = extractRequirement(line, extraction);
     if (requirement) requirements.push(requirement);
   }
-  checkKeywords(page, consumed, extraction.log);
-  checkProse(page, events, extraction.log);
+  // what is no list item and begins like a requirement is told as that, not by its keyword
+  const outside = page.parts.filter(
+    (part) => (part.kind === "paragraph" || part.kind === "heading") && REQUIREMENT_START.test(part.content.text),
+  );
+  checkKeywords(page, new Set([...consumed, ...outside]), extraction.log);
+  checkProse(page, events, extraction.log, consumed);
   return requirements;
 }
 

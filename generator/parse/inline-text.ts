@@ -25,7 +25,8 @@ export function inlineText(nodes: readonly Nodes[], source: string, end: number)
     if (node.type === "text" || node.type === "html") locate(node.value, source, from, add, false);
     else if (node.type === "inlineCode") locate(node.value, source, from + fenceLength(source, from, to), add, true);
     else if (node.type === "break") add(" ", from, false);
-    else if (node.type === "image") locate(node.alt ?? "", source, from + 2, add, false);
+    else if (node.type === "image" || node.type === "imageReference")
+      locate(node.alt ?? "", source, from + 2, add, false);
     else if ("children" in node) for (const child of node.children) visit(child);
   };
   for (const node of nodes) visit(node);

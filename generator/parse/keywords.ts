@@ -7,8 +7,12 @@ import type { InlineText } from "./inline-text.ts";
 export interface Keyword {
   readonly level: Level;
   readonly place: Place;
+  /** a `not` follows that is not spelt as part of the keyword, so that nobody can tell what is meant */
+  readonly negated: boolean;
 }
 
+/** What may stand between a keyword and a `not` that a reader takes for part of it. */
+const NOT = /^(?:\s|<[^>]*>|[*_])*not(?![\p{L}\p{N}_-])/iu;
 const longestFirst = LEVELS.toSorted((a, b) => b.length - a.length);
 const PATTERN = new RegExp(
   `(?<![\\p{L}\\p{N}_-])(?:${longestFirst.map((l) => l.replace(" ", "\\s+")).join("|")})(?![\\p{L}\\p{N}_-])`,
@@ -22,7 +26,8 @@ export function findKeywords(content: InlineText, source: Source): Keyword[] {
     const last = match.index + match[0].length - 1;
     const start = content.offsets[match.index] ?? 0;
     const level = LEVELS.find((l) => l === match[0].replace(/\s+/g, " ")) ?? "MUST";
-    return { level, place: source.place(start, (content.offsets[last] ?? start) + 1) };
+    const negated = !level.endsWith(" NOT") && NOT.test(prose.slice(last + 1));
+    return { level, negated, place: source.place(start, (content.offsets[last] ?? start) + 1) };
   });
 }
 

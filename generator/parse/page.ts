@@ -1,4 +1,4 @@
-import type { Heading as HeadingNode, Paragraph, Root, Yaml } from "mdast";
+import type { Heading as HeadingNode, Nodes, Paragraph, Root, Yaml } from "mdast";
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Log } from "../diagnostics/log.ts";
 import type { Source } from "../diagnostics/source.ts";
@@ -25,14 +25,19 @@ export type Part =
     }
   | {
       readonly kind: "paragraph";
-      readonly node: Paragraph;
+      readonly node: Paragraph | HeadingNode;
       readonly content: InlineText;
       readonly place: Place;
       readonly nested: boolean;
       readonly item: boolean;
     }
   | { readonly kind: "table"; readonly raw: RawTable; readonly as: Recognised }
-  | { readonly kind: "unread"; readonly as: "fence" | "html"; readonly text: string; readonly place: Place };
+  | {
+      readonly kind: "unread";
+      readonly as: "fence" | "indented" | "html";
+      readonly text: string;
+      readonly place: Place;
+    };
 
 /** A heading outside lists and quotes. */
 export type Heading = Extract<Part, { kind: "heading" }>;
@@ -57,8 +62,12 @@ export function parsePage(source: Source, log: Log): Page {
   const { blocks, dangling } = flattenBlocks(root);
   for (const node of dangling) log.report(placeOf(node, source), "dangling-marker", "No block follows this marker.");
   const parts: Part[] = [];
+  const nothing = source.text.indexOf("\0");
+  if (nothing >= 0)
+    log.report(source.place(nothing, nothing + 1), "invisible-character", "The page holds the character U+0000.");
   for (const block of blocks) {
     if (block.informative) continue;
+    reportStruckOut(block.node, source, log);
     const part = readBlock(block, source, titles, log);
     if (part) parts.push(part);
   }
@@ -70,21 +79,36 @@ function readBlock(block: Block, source: Source, titles: Titles, log: Log): Part
   const place = placeOf(node, source);
   switch (node.type) {
     case "heading":
-      return block.nested ? null : readHeading(node, source);
-    case "paragraph": {
-      const content = contentOf(node, source);
-      return { kind: "paragraph", node, content, place, nested: block.nested, item: block.item !== null };
-    }
+      // a heading in a quote or a list opens no section: it is read as any text
+      return block.nested ? { ...readParagraph(node, source), nested: true, item: false } : readHeading(node, source);
+    case "paragraph":
+      return { ...readParagraph(node, source), nested: block.nested, item: block.item !== null };
     case "table": {
       const raw = readTable(node, source, log);
       const as = recogniseTable(raw, titles, log);
       return as && { kind: "table", raw, as };
     }
-    case "code":
-      return node.lang === "timeline" ? null : { kind: "unread", as: "fence", text: node.value, place };
+    case "code": {
+      if (node.lang === "timeline") return null;
+      const fenced = /^[`~]/.test(source.text.slice(node.position?.start.offset));
+      return { kind: "unread", as: fenced ? "fence" : "indented", text: node.value, place };
+    }
     case "html":
       return { kind: "unread", as: "html", text: node.value, place };
   }
+}
+
+function readParagraph(node: Paragraph | HeadingNode, source: Source): Omit<ParagraphPart, "nested" | "item"> {
+  return { kind: "paragraph", node, content: contentOf(node, source), place: placeOf(node, source) };
+}
+
+/** Text that is struck out is neither said nor gone. */
+function reportStruckOut(node: Nodes, source: Source, log: Log): void {
+  if (node.type === "delete") {
+    const start = node.position?.start.offset ?? 0;
+    const place = source.place(start, node.position?.end.offset ?? start);
+    log.report(place, "struck-out-text", "This text is struck out, and would be read as if it were not.");
+  } else if ("children" in node) for (const child of node.children) reportStruckOut(child, source, log);
 }
 
 function readHeading(node: HeadingNode, source: Source): Heading {

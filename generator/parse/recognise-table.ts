@@ -50,9 +50,12 @@ function kindOf(header: readonly Cell[], titles: Titles): TableKind | null {
     return [...required, ...optional].filter(has).length;
   };
   const near = (kind: TableKind) => {
-    const facts = tableFormat(kind).required.filter((column) => column !== "meaning");
+    const { required } = tableFormat(kind);
+    const facts = required.filter((column) => column !== "meaning");
     const lacking = facts.filter((column) => !has(column)).length;
-    return lacking === 1 && facts.length > 1 && explained(kind) >= header.length - 1;
+    // of two titles one alone tells little: then nothing else may be missing
+    const telling = facts.length > 2 || (facts.length === 2 && header.length === required.length);
+    return lacking === 1 && telling && explained(kind) >= header.length - 1;
   };
   const score = (kind: TableKind) => explained(kind) + (marked(kind) ? 0.5 : 0);
   const candidates = TABLE_KINDS.filter((kind) => marked(kind) || near(kind));

@@ -11,6 +11,8 @@ export interface RequirementLine {
   readonly id: { readonly text: string; readonly place: Place } | null;
   /** the sentence as plain text, white space folded */
   readonly text: string;
+  /** the same, each character of a code span as NUL */
+  readonly prose: string;
   readonly keywords: readonly Keyword[];
   /** content of the code span at the end */
   readonly law: { readonly text: string; readonly place: Place } | null;
@@ -21,8 +23,12 @@ export interface RequirementLine {
 const ANCHOR = /^<a\s+(?:id|name)\s*=\s*(["'])(?<id>.*?)\1\s*>$/i;
 const ID_LIKE = /^[A-Za-z]{1,6}-[A-Za-z]+-?\d*$|^[A-Z]{2,}-/;
 
+/** How a text begins that is meant as a requirement, as plain text or as Markdown: with its id, maybe behind a bullet and an anchor. */
+export const REQUIREMENT_START =
+  /^\s*(?:(?:[-*+]|\d+[.)])\s+)?(?:<a\s[^>]*>\s*(?:<\/a>\s*)?)?[*_`]*[A-Z]{2,4}-[A-Z]{2,}-\d/;
+
 /**
- * Takes a list item apart. Null = no requirement and no attempt at one: it begins neither with an anchor nor with a bold
+ * Takes a list item apart. Null = no requirement and no attempt at one: it begins neither with an anchor nor with an
  * id, and does not hold a keyword and a law at its end.
  */
 export function readRequirementLine(part: ParagraphPart, source: Source): RequirementLine | null {
@@ -37,14 +43,20 @@ export function readRequirementLine(part: ParagraphPart, source: Source): Requir
   const content = trimmed(inlineText(children, source.text, end));
   const keywords = findKeywords(content, source);
   const attempt =
-    id !== null || anchor !== null || (law !== null && keywords.length > 0 && /^[a-z]+[.:]/.test(law.text));
+    id !== null ||
+    anchor !== null ||
+    REQUIREMENT_START.test(content.text) ||
+    (law !== null && keywords.length > 0 && /^[a-z]+[.:]/.test(law.text));
   if (!attempt) return null;
   const sentence =
     content.text === ""
       ? source.place(spot, spot)
       : source.place(content.offsets[0] ?? end, content.offsets.at(-1) ?? end);
   const text = foldSpace(content.text);
-  return { anchor, id, text, keywords, law, place: part.place, sentence };
+  const prose = foldSpace(
+    [...Array(content.text.length).keys()].map((i) => (content.code[i] ? "\0" : content.text[i])).join(""),
+  );
+  return { anchor, id, text, prose, keywords, law, place: part.place, sentence };
 }
 
 function takeAnchor(children: PhrasingContent[], source: Source): RequirementLine["anchor"] {

@@ -91,6 +91,7 @@ class Parser {
     const type = this.union();
     const token = this.peek();
     if (token.kind !== "end") throw this.unexpected("the end of the type");
+    if (depthOf(type) > MAX_DEPTH) throw new Fault("The type is nested too deeply.", 0, 1);
     return { type, mentions: this.mentions, special: this.special };
   }
 
@@ -108,8 +109,9 @@ class Parser {
 
   private postfix(): TypeExpression {
     let type = this.primary();
-    while (this.take("[")) {
+    for (let arrays = 1; this.take("["); arrays++) {
       this.expect("]");
+      if (arrays > MAX_DEPTH) throw new Fault("The type is nested too deeply.", this.peek().at, 1);
       type = { kind: "array", item: type };
     }
     return type;
@@ -254,6 +256,25 @@ class Parser {
     const token = this.peek();
     const found = token.kind === "end" ? "the type ends" : `\`${token.text}\` stands`;
     return new Fault(`Expected ${wanted} where ${found}.`, token.at, Math.max(1, token.text.length));
+  }
+}
+
+function depthOf(type: TypeExpression): number {
+  const inner = (types: readonly TypeExpression[]) => types.reduce((most, one) => Math.max(most, depthOf(one)), 0) + 1;
+  switch (type.kind) {
+    case "array":
+    case "set":
+      return inner([type.item]);
+    case "record":
+      return inner([type.value]);
+    case "object":
+      return inner(type.fields.map((field) => field.type));
+    case "union":
+      return inner(type.members);
+    case "function":
+      return inner([...type.parameters.map((field) => field.type), type.returns]);
+    default:
+      return 1;
   }
 }
 
