@@ -19,6 +19,7 @@ import { Around } from "./around.ts";
 import { Attribution, type LiveDispatch } from "./attribute.ts";
 import { askEffective } from "./ask-effective.ts";
 import type { Clock } from "./clock.ts";
+import { fingerprintOf } from "./fingerprint-of.ts";
 import { freezeDeep, isFrozenAnywhere } from "./freeze.ts";
 import type { LiveCall } from "./live-call.ts";
 import { encodeContext, errorText, readContext } from "./look.ts";
@@ -256,7 +257,7 @@ export class Run {
       this.authorities.set(plan.id, revoked);
       request.authority = {
         surface: [...plan.authority],
-        fingerprint: `policy of ${plan.id}`,
+        fingerprint: fingerprintOf(plan.id),
         revoked: revoked.signal,
       };
     }

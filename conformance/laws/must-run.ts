@@ -2,6 +2,7 @@ import type { Deed } from "../../spec/model/index.ts";
 import { SETTLED_BY } from "../rules/index.ts";
 import type { Ending } from "./endings.ts";
 import { noted } from "./notes.ts";
+import { endOf } from "./outcome.ts";
 import type { Admitted, CallReading, DispatchReading, Reading } from "./reading.ts";
 
 /**
@@ -32,14 +33,20 @@ export function isCallingOpen(dispatch: DispatchReading, reading: Reading): bool
   return dispatch.event.nested !== "allow" && isInsideItself(dispatch, reading);
 }
 
-/** Whether a dispatch was made, at any depth, from inside a handler of its own event. */
+/** Whether a dispatch was made, at any depth, from inside a handler of a dispatch of its own event that was still open. */
 export function isInsideItself(dispatch: DispatchReading, reading: Reading): boolean {
   let outer = outerOf(dispatch, reading);
   for (let depth = 0; outer !== undefined && depth < 10; depth += 1) {
-    if (outer.event.name === dispatch.event.name) return true;
+    if (outer.event.name === dispatch.event.name && isOpenAt(outer, dispatch.index)) return true;
     outer = outerOf(outer, reading);
   }
   return false;
+}
+
+/** Whether a dispatch had not ended at a place of the record. */
+export function isOpenAt(dispatch: DispatchReading, index: number): boolean {
+  const end = endOf(dispatch);
+  return end === null || end.index > index;
 }
 
 /** The dispatch from inside whose handler this one was made. */

@@ -198,10 +198,18 @@ export function drawAsks(draft: Draft, scene: Scene): NonNullable<Plan["ask"]> {
     asks.push({
       path: ask.path,
       args: ask.parameters.map((parameter) =>
-        parameter.type.kind === "primitive" && parameter.type.name === "string" ? dice.pick(draft.names) : null,
+        parameter.type.kind === "primitive" && parameter.type.name === "string" ? drawName(draft) : null,
       ),
       after: dice.pick([0, 0, 0, 1, 5, 40]),
     });
   }
   return asks;
+}
+
+/** A name to ask for: mostly one that lists are drawn from, sometimes one that only resembles one, or that every object knows. */
+export function drawName(draft: Draft): string {
+  const { dice, names } = draft;
+  const name = dice.pick(names);
+  if (dice.chance(70)) return name;
+  return dice.pick(["toString", "constructor", "__proto__", name.toUpperCase(), name.toUpperCase(), `${name} `]);
 }

@@ -26,15 +26,24 @@ export function drawRewrites(
 function drawUnlistedKey(draft: Draft, entry: EventAlphabet): string {
   const listed = new Set(entry.event.rewrites.map((rewrite) => rewrite.field));
   const others = entry.event.payload.map((field) => field.name).filter((name) => !listed.has(name));
+  if (draft.dice.chance(40)) {
+    // what another event may rewrite
+    const foreign = draft.alphabet.events.flatMap(({ event }) => event.rewrites.map((rewrite) => rewrite.field));
+    const unlisted = foreign.filter((name) => !listed.has(name));
+    if (unlisted.length > 0) return draft.dice.pick(unlisted);
+  }
   return others.length > 0 && draft.dice.chance(60) ? draft.dice.pick(others) : draft.key();
 }
 
 function drawRewrite(draft: Draft, rewrite: Rewrite, sample: Readonly<Record<string, Encoded>>): Encoded {
   const { dice } = draft;
   const { rule, subsetOf } = rewrite.merge;
-  if (rule === "intersect" && dice.chance(12)) return dice.pick<Encoded>(["[n1]", 3, { name: "[n1]" }]);
-  if (rule === "intersect")
-    return isListOfTexts(draft, rewrite.type) ? dice.some(draft.names, 65) : drawValue(draft, rewrite.type, "r");
+  if (rule === "intersect" && dice.chance(12)) return dice.pick<Encoded>(["[n1]", 3, { name: "[n1]" }, ["[n1]", 3]]);
+  if (rule === "intersect" && isListOfTexts(draft, rewrite.type)) {
+    const names = dice.some(draft.names, 65);
+    return dice.chance(10) ? names.map((name) => (dice.chance(50) ? name.toUpperCase() : name)) : names;
+  }
+  if (rule === "intersect") return drawValue(draft, rewrite.type, "r");
   if ((rule === "first" || rule === "concat") && dice.chance(rule === "first" ? 25 : 12) && takesText(rewrite.type))
     return "";
   if (rule === "last" && dice.chance(20)) {
@@ -74,6 +83,8 @@ export function drawForm(draft: Draft, form: ResultForm, rewrites: () => Record<
   if (form.rewritesIn === "$") {
     if (type.kind !== "object" || type.fields.length === 0) return rewrites();
     const own = drawValue(draft, type, "r") as Record<string, Encoded>;
+    const texts = type.fields.filter((field) => takesText(field.type) && own[field.name] !== undefined);
+    if (texts.length > 0 && draft.dice.chance(15)) own[draft.dice.pick(texts).name] = "";
     return draft.dice.chance(8) ? { ...own, [draft.key()]: draft.marker("r") } : own;
   }
   if (type.kind !== "object") return drawValue(draft, type, "r");
@@ -82,7 +93,7 @@ export function drawForm(draft: Draft, form: ResultForm, rewrites: () => Record<
     if (field.optional && draft.dice.chance(70)) continue;
     if (field.name === form.rewritesIn) value[field.name] = rewrites();
     else if (field.name === form.reasonIn) value[field.name] = drawReason(draft, field.type);
-    else value[field.name] = drawValue(draft, field.type, "r");
+    else value[field.name] = takesText(field.type) && draft.dice.chance(12) ? "" : drawValue(draft, field.type, "r");
   }
   if (draft.dice.chance(5)) value[draft.key()] = draft.marker("r");
   return value;

@@ -21,7 +21,7 @@ export function addDispatch(
     context: drawContext(draft, entry),
     ...(phase === undefined ? {} : { phase: phase.name }),
     ...(phase?.capability === "tool-authority" && draft.dice.chance(85)
-      ? { authority: draft.dice.some(draft.names, 60) }
+      ? { authority: draft.dice.chance(10) ? [] : draft.dice.some(draft.names, 60) }
       : {}),
     at: 0,
     ...extra,
@@ -117,6 +117,9 @@ function drawOptions(draft: Draft, entry: EventAlphabet, dispatch: Dispatch): Re
     const value = dice.chance(75) ? phase.value : !phase.value;
     if (value || dice.chance(50)) options[phase.option] = value;
   }
+  // what picks a phase of one event says nothing about another
+  if (entry.phases.length === 0 && alphabet.options.phase !== undefined && dice.chance(15))
+    options[alphabet.options.phase.name] = dice.chance(80);
   return options;
 }
 

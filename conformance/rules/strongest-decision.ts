@@ -7,7 +7,8 @@ type Fields = ReadonlyMap<string, Encoded>;
 
 /**
  * Rule `strongest-decision`: of decisions `{ action, reason?, retry? }` a `finalize` overrides every `revise`, wherever it
- * stands; the reasons of several `revise` are all kept, in order, each with the `instruction` of its `retry` or without.
+ * stands, with its own reason and without their `retry`; the reasons of several `revise` are all kept, in order, each with the
+ * `instruction` of its `retry` or without; the only `retry` is kept whole.
  */
 export const strongestDecision: NamedRule = (field, contributions) => {
   const finals = contributions.filter((one) => one.get("action") === "finalize");
@@ -19,11 +20,13 @@ export const strongestDecision: NamedRule = (field, contributions) => {
       return { kind: "one-of", values: [undefined, "continue"] };
     case "reason":
       return finals.length > 0 ? reasonOfFinals(finals) : reasonsOfRevisions(revisions);
-    default:
-      // which of several retries counts, and whether one goes along with a finalize, is left open
-      return contributions.some((one) => !isUndefined(one.get(field)))
-        ? { kind: "open" }
-        : { kind: "exactly", value: undefined };
+    default: {
+      // which of several counts is left open, and whether a decision that stands takes what it does not list
+      const given = (finals.length > 0 ? finals : revisions).flatMap((one) => definedIn(one, field));
+      const [only] = given;
+      if (finals.length > 0) return given.every(isUndefined) ? { kind: "exactly", value: undefined } : { kind: "open" };
+      return given.length > 1 ? { kind: "open" } : { kind: "exactly", value: only };
+    }
   }
 };
 
@@ -32,9 +35,10 @@ export function isSettled(fields: Fields): boolean {
   return fields.get("action") === "finalize";
 }
 
-/** none, or those of the finals: never that of an overridden revision */
+/** that of the only one; of several none or those of them: never that of an overridden revision */
 function reasonOfFinals(finals: readonly Fields[]): ExpectedField {
   const reasons = finals.flatMap((one) => textOf(one.get("reason")) ?? []);
+  if (finals.length === 1) return { kind: "texts", parts: reasons, extras: [] };
   return {
     kind: "texts",
     parts: [],
@@ -61,4 +65,9 @@ function instructionIn(retry: Encoded | undefined): Encoded | undefined {
 
 function textOf(value: Encoded | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
+}
+
+function definedIn(fields: Fields, name: string): Encoded[] {
+  const value = fields.get(name);
+  return value === undefined || isUndefined(value) ? [] : [value];
 }

@@ -501,6 +501,6 @@ export type HookOptions<Event extends keyof HookPayloads = keyof HookPayloads> =
   priority?: number | undefined;
   /** How long the runner waits for one call, in ms, in place of the event's own default. */
   timeoutMs?: number | undefined;
-  /** On before_prompt_build: take part in the authorized phase, and in no other. */
+  /** On before_prompt_build: take part in the authorized phase, and in no other. On other events it changes nothing. */
   requiresToolAuthority?: boolean | undefined;
 };

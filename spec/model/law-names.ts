@@ -83,7 +83,9 @@ export const LAWS = {
   "abort.ends-chain": "after an abort on a guard no further handler starts",
   "abort.final": "no later handler turns an abort on a guard into permission",
   "abort.reason": "the reason of an abort is reported unchanged in the outcome",
-  "abort.reason-hidden": "the internal reason of a block occurs in no failure record and no log",
+  "abort.reason-hidden":
+    "the internal reason of a block occurs in no failure record, no log and no message to the user",
+  "abort.message": "the message of an abort is reported unchanged in the outcome, and no error's text in its place",
   "abort.unguarded-proceeds": "an abort on a series event that is no guard lets the operation proceed",
   "abort.unguarded-no-effect": "nothing that an aborting handler returned on an event that is no guard takes effect",
   "abort.unguarded-open":
@@ -143,6 +145,7 @@ export const LAWS = {
   "isolate.caller": "no handler's change reaches the caller's own payload",
   "isolate.caller-late": "what the caller changes in its payload after dispatching is seen by no handler",
   "isolate.returned": "what a handler changes in a rewrite after handing it over is seen by nobody",
+  "isolate.returned-list": "what a handler adds to a list after handing it over widens no restriction",
   "isolate.writable": "a frozen payload arrives writable",
   "isolate.values": "JSON values and undefined arrive as they were dispatched",
   "isolate.rich-values":
@@ -153,6 +156,7 @@ export const LAWS = {
   // CONTEXT
   "context.given":
     "every context field that the dispatch supplies arrives with its value, and the event's name is the dispatched event's",
+  "context.unknown-absent": "an optional context field that the dispatch does not supply is absent",
   "context.scoped": "context fields of certain scopes are present on their events and absent on all others",
   "context.subject": "fields that name what the event is about are never the registering plugin's",
   "context.empty": "fields that are empty on a scope are empty there",
@@ -203,6 +207,8 @@ export const LAWS = {
     "a handler's lifetime capability throws once the kernel stopped awaiting it, before the next handler starts",
   "lifetime.independent": "the end of one handler's lifetime does not end another's",
   "authority.surface": "an authority allows exactly the tools of the finalized surface while it is active",
+  "authority.own-phase": "outside of its phase no authority allows a tool",
+  "authority.fingerprint": "an authority shows the fingerprint that the dispatch was given",
   "authority.ends": "an authority that was revoked or outlived its dispatch throws, and allows nothing",
   "authority.lost-discards": "what a handler returned whose authority was lost while it ran is discarded",
   "authority.lost-stops": "after authority was lost no later handler of the phase starts",

@@ -40,6 +40,7 @@ export class Classifier extends Caller {
       deed,
       fields: deed === "replace" ? this.fieldsOf(form, data, chain) : NOTHING,
       reason: this.reasonOf(form, data),
+      message: deed === "abort" ? this.messageOf(form, data) : undefined,
     };
   }
 
@@ -105,6 +106,13 @@ export class Classifier extends Caller {
       else if (rewrite.merge.rule === "intersect") setOwn(checked, name, []);
     }
     return checked;
+  }
+
+  /** What the user is to read, where the form has it. */
+  protected messageOf({ type }: ResultForm, value: unknown): string | undefined {
+    const isListed = type.kind === "object" && type.fields.some(({ name }) => name === "message");
+    const message = isListed && isPlainObject(value) ? ownValue(value, "message") : undefined;
+    return typeof message === "string" ? message : undefined;
   }
 
   protected reasonOf(form: ResultForm, value: unknown): string | undefined {

@@ -256,7 +256,7 @@ export class Textbook extends EffectMaker implements Instance {
 
   protected blockedOutcome(entry: Entry, chain: Chain, result: Result): Outcome {
     const reason = result.deed === "abort" ? result.reason : this.reasonText(entry, chain, result);
-    return { kind: "blocked", reason };
+    return { kind: "blocked", reason, ...(result.message === undefined ? {} : { message: result.message }) };
   }
 
   protected recordFailure(entry: Entry, chain: Chain, result: Result): void {

@@ -56,6 +56,8 @@ export interface Result {
   deed: Deed;
   fields: Readonly<Record<string, unknown>>;
   reason?: string | undefined;
+  /** what an aborting handler has to say to the user */
+  message?: string | undefined;
   error?: unknown;
 }
 

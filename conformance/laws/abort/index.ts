@@ -2,6 +2,7 @@ import type { Law } from "../law.ts";
 import { abortEndsChain } from "./ends-chain.ts";
 import { abortFinal } from "./final.ts";
 import { guardBlocks } from "./guard-blocks.ts";
+import { abortMessage } from "./message.ts";
 import { abortReasonHidden } from "./reason-hidden.ts";
 import { abortReason } from "./reason.ts";
 import { abortUnguardedNoEffect } from "./unguarded-no-effect.ts";
@@ -15,6 +16,7 @@ export const ABORT_LAWS: readonly Law[] = [
   abortFinal,
   abortReason,
   abortReasonHidden,
+  abortMessage,
   abortUnguardedProceeds,
   abortUnguardedNoEffect,
   abortUnguardedOpen,

@@ -8,6 +8,7 @@ import { scoped } from "./scoped.ts";
 import { settings } from "./settings.ts";
 import { signal } from "./signal.ts";
 import { subject } from "./subject.ts";
+import { unknownAbsent } from "./unknown-absent.ts";
 
 /** The laws of area CONTEXT. */
 export const CONTEXT_LAWS: readonly Law[] = [
@@ -20,4 +21,5 @@ export const CONTEXT_LAWS: readonly Law[] = [
   settings,
   signal,
   optionalFields,
+  unknownAbsent,
 ];

@@ -4,6 +4,7 @@ import { caller } from "./caller.ts";
 import { detached } from "./detached.ts";
 import { inPlace } from "./in-place.ts";
 import { late } from "./late.ts";
+import { returnedList } from "./returned-list.ts";
 import { returned } from "./returned.ts";
 import { richValues } from "./rich-values.ts";
 import { sharedSnapshot } from "./shared-snapshot.ts";
@@ -17,6 +18,7 @@ export const ISOLATE_LAWS: readonly Law[] = [
   caller,
   callerLate,
   returned,
+  returnedList,
   writable,
   values,
   richValues,

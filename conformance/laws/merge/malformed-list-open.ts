@@ -21,11 +21,11 @@ export const mergeMalformedListOpen: Law = {
         if (merge.rule !== "intersect") continue;
         const given = contributedTo(field, dispatch, reading);
         const isList = (value: Encoded) => fits(value, type, reading.spec);
-        const odd = given?.find((one) => !Array.isArray(one.value));
-        if (given === null || odd === undefined || given.some((one) => Array.isArray(one.value) && !isList(one.value)))
-          continue;
+        const odd = given?.find((one) => !isList(one.value));
+        // null may be taken for nothing given
+        if (given === null || odd === undefined || given.some((one) => one.value === null)) continue;
         verdict.held();
-        const lists = given.flatMap((one) => (Array.isArray(one.value) ? [one.value] : []));
+        const lists = given.flatMap((one) => (Array.isArray(one.value) && isList(one.value) ? [one.value] : []));
         const seen = fields.get(field);
         const expected = `${odd.call.id}, which gave ${brief(odd.value)} for ${field}, widens nothing`;
         if (!isAllowed(seen, lists)) {
@@ -51,13 +51,15 @@ export const mergeMalformedListOpen: Law = {
   },
 };
 
-/** empty, or what the well-formed lists allow; nothing given by anybody else leaves the field away */
+/** empty, or exactly what the well-formed lists allow; nothing given by anybody else leaves the field away */
 function isAllowed(seen: Encoded | undefined, lists: readonly Encoded[][]): boolean {
   if (Array.isArray(seen) && seen.length === 0) return true;
   if (lists.length === 0) return isUndefined(seen);
-  return (
-    Array.isArray(seen) && seen.every((item) => lists.every((list) => list.some((other) => sameData(item, other))))
-  );
+  const [first = [], ...rest] = lists;
+  const common = first.filter((item) => rest.every((list) => list.some((other) => sameData(item, other))));
+  const within = (items: readonly Encoded[], others: readonly Encoded[]) =>
+    items.every((item) => others.some((other) => sameData(item, other)));
+  return Array.isArray(seen) && within(seen, common) && within(common, seen);
 }
 
 /** what the outcome holds of the fields that a call gave besides restrictions: a handler that is skipped gives none */

@@ -1,8 +1,10 @@
 import type { Law } from "../law.ts";
 import { admission } from "./admission.ts";
 import { authorityEnds } from "./authority-ends.ts";
+import { authorityFingerprint } from "./authority-fingerprint.ts";
 import { authorityLostDiscards } from "./authority-lost-discards.ts";
 import { authorityLostStops } from "./authority-lost-stops.ts";
+import { authorityOwnPhase } from "./authority-own-phase.ts";
 import { authoritySurface } from "./authority-surface.ts";
 import { fields } from "./fields.ts";
 import { lifetimeActive } from "./lifetime-active.ts";
@@ -19,6 +21,8 @@ export const PHASE_LAWS: readonly Law[] = [
   lifetimeEnds,
   lifetimeIndependent,
   authoritySurface,
+  authorityOwnPhase,
+  authorityFingerprint,
   authorityEnds,
   authorityLostDiscards,
   authorityLostStops,

@@ -1,5 +1,6 @@
 import type { Law } from "../law.ts";
-import { outerOf } from "../must-run.ts";
+import { isOpenAt, outerOf } from "../must-run.ts";
+import type { DispatchReading, Reading } from "../reading.ts";
 
 /** A nested dispatch of an event that is skipped when nested, on one kernel, calls no handler. */
 export const nestedSkip: Law = {
@@ -9,9 +10,8 @@ export const nestedSkip: Law = {
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
       if (dispatch.event.nested !== "skip" || !dispatch.admitted.some((one) => one.sure)) continue;
-      const outer = outerOf(dispatch, reading);
-      if (outer === undefined || outer.event.name !== dispatch.event.name || outer.phase?.name !== dispatch.phase?.name)
-        continue;
+      const outer = openOuterOf(dispatch, reading);
+      if (outer === undefined) continue;
       // the rule is about the phase that every kernel has
       if (dispatch.phase?.capability === "tool-authority") continue;
       verdict.held();
@@ -26,3 +26,13 @@ export const nestedSkip: Law = {
     }
   },
 };
+
+/** the nearest dispatch of the same event and phase around it, at any depth, with everything between the two still open */
+function openOuterOf(dispatch: DispatchReading, reading: Reading): DispatchReading | undefined {
+  let outer = outerOf(dispatch, reading);
+  for (let depth = 0; outer !== undefined && isOpenAt(outer, dispatch.index) && depth < 10; depth += 1) {
+    if (outer.event.name === dispatch.event.name && outer.phase?.name === dispatch.phase?.name) return outer;
+    outer = outerOf(outer, reading);
+  }
+  return undefined;
+}

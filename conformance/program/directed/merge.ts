@@ -2,7 +2,7 @@ import type { Rewrite } from "../../../spec/model/index.ts";
 import type { Alphabet, EventAlphabet } from "../alphabet.ts";
 import type { Draft } from "../draft.ts";
 import { drawTouch, drawDoing } from "../plan.ts";
-import type { Plan } from "../program.ts";
+import type { Mutation, Plan } from "../program.ts";
 import { drawValue } from "../payload.ts";
 import { drawForm } from "../result.ts";
 import { addDispatch, addHandler, optionsForPhase } from "../scene.ts";
@@ -52,6 +52,10 @@ function contributions(name: string, weight: number, events: Recipe["events"]): 
 
 function hasNamedRule({ event }: EventAlphabet): boolean {
   return event.rewrites.some(({ merge }) => merge.rule.startsWith("rule:"));
+}
+
+function listsOf({ event }: EventAlphabet): readonly Rewrite[] {
+  return event.rewrites.filter(({ merge }) => merge.rule === "intersect");
 }
 
 function firstsOf({ event }: EventAlphabet): readonly Rewrite[] {
@@ -205,6 +209,25 @@ export const MERGE: readonly Recipe[] = [
       ] as const)) {
         addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, doing), { limit: null });
       }
+    },
+  },
+  {
+    name: "a list added to after it was handed over",
+    weight: 6,
+    events: (alphabet) => rewritable(alphabet).filter((entry) => listsOf(entry).length > 0),
+    draw(draft, entry) {
+      const phase = entry.phases.find((candidate) => candidate.capability === null)?.name;
+      const dispatch = addDispatch(draft, entry, phase === undefined ? {} : { phase });
+      const choices = { limit: null, plain: true, options: optionsForPhase(entry, phase) };
+      const { field } = draft.dice.pick(listsOf(entry));
+      const form = draft.dice.pick(entry.forms.replace);
+      const after = draft.dice.below(3);
+      const value = drawForm(draft, form, () => ({ [field]: draft.dice.some(draft.names, 60) }));
+      const path = form.rewritesIn === null || form.rewritesIn === "$" ? [field] : [form.rewritesIn, field];
+      const mutate: Mutation[] = [{ op: "push", path, value: draft.marker("m") }];
+      const touches = [{ target: "result" as const, after: after + 1, mutate }];
+      addHandler(draft, entry, dispatch, () => ({ then: "resolve", after, value, touches }), choices);
+      addHandler(draft, entry, dispatch, () => ({ then: "resolve", after: 3 }), choices);
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { Alphabet } from "../alphabet.ts";
 import { drawMutations } from "../mutation.ts";
-import { drawAsks, drawDoing, type Scene } from "../plan.ts";
+import { drawAsks, drawDoing, drawName, type Scene } from "../plan.ts";
 import type { Draft } from "../draft.ts";
 import type { Plan } from "../program.ts";
 import { addDispatch, addHandler, optionsForPhase } from "../scene.ts";
@@ -19,7 +19,7 @@ function askAll(draft: Draft, { entry }: Scene, times: readonly number[]): NonNu
   return times.flatMap((after) =>
     entry.asks.map(({ path, parameters }) => ({
       path,
-      args: parameters.map(() => draft.dice.pick(draft.names)),
+      args: parameters.map(() => drawName(draft)),
       after,
     })),
   );
@@ -100,6 +100,30 @@ export const PHASE: readonly Recipe[] = [
       }
       if (proven && draft.dice.chance(50))
         draft.actions.push({ op: "revoke", at: draft.dice.range(0, 6), dispatch: dispatch.id });
+    },
+  },
+  {
+    name: "two authorities at once",
+    weight: 3,
+    events: (alphabet) => authorized(alphabet).filter((entry) => entry.asks.length > 0),
+    draw(draft, entry) {
+      const phase = entry.phases.find((candidate) => candidate.capability === "tool-authority");
+      const [first = "", ...others] = draft.names;
+      const inPhase = phase === undefined ? {} : { phase: phase.name };
+      const dispatch = addDispatch(draft, entry, { ...inPhase, authority: [first] });
+      addDispatch(draft, entry, { ...inPhase, authority: draft.dice.chance(30) ? [] : others, at: 1 });
+      const choices = { plain: true, limit: null, options: optionsForPhase(entry, phase?.name) };
+      addHandler(
+        draft,
+        entry,
+        dispatch,
+        (scene) => ({
+          then: "resolve",
+          after: 6,
+          ask: [...askAll(draft, scene, [0, 4]), ...askAll(draft, scene, [3])],
+        }),
+        choices,
+      );
     },
   },
   {

@@ -201,6 +201,40 @@ export const SET: readonly Recipe[] = [
     draw: drawNestedInItself,
   },
   {
+    name: "nested in its own event, through another",
+    weight: 3,
+    events: (alphabet) => nested(alphabet).filter((entry) => entry.event.nested === "skip"),
+    draw(draft, entry) {
+      const others = draft.alphabet.events.filter((candidate) => candidate.series && candidate !== entry);
+      if (others.length === 0) return;
+      const other = draft.dice.pick(others);
+      const phase = entry.phases.find((candidate) => candidate.capability === null)?.name;
+      const inPhase = phase === undefined ? {} : { phase };
+      const choices = { plain: true, limit: null, options: optionsForPhase(entry, phase) };
+      const outer = addDispatch(draft, entry, inPhase);
+      // the one between is made by a handler of the outermost, or beside it
+      const isInside = draft.dice.chance(60);
+      const between = addDispatch(draft, other, isInside ? { within: true } : { at: 1 });
+      const inner = addDispatch(draft, entry, { ...inPhase, within: true });
+      const awaits = { then: "resolve", awaitNested: true } as const;
+      addHandler(
+        draft,
+        entry,
+        outer,
+        (): [Plan, Plan] => [
+          isInside ? { ...awaits, nested: [between.id] } : { then: "resolve", after: 5 },
+          { then: "resolve" },
+        ],
+        choices,
+      );
+      addHandler(draft, other, between, (): [Plan, Plan] => [{ ...awaits, nested: [inner.id] }, { then: "resolve" }], {
+        plain: true,
+        limit: null,
+      });
+      addHandler(draft, entry, outer, (scene) => drawDoing(draft, scene, "replace"), choices);
+    },
+  },
+  {
     name: "nested in its own event, which allows it",
     weight: 2,
     events: allowing,
