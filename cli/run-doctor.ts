@@ -37,7 +37,9 @@ async function examine(
       `  starts, and says that it is ${hello.identity.name} ${hello.identity.version} (${hello.language}), a kernel of ${hello.identity.system}`,
     );
     out(
-      `  becomes quiet, keeps its clock, and keeps ${hello.instances} instance${hello.instances === 1 ? "" : "s"} apart`,
+      hello.clock === "real"
+        ? "  has a clock that passes by itself: it is judged in real time, by a few checks"
+        : `  becomes quiet, keeps its clock, and keeps ${hello.instances} instance${hello.instances === 1 ? "" : "s"} apart`,
     );
     out(`  capabilities: ${hello.capabilities.join(", ")}`);
     const lacks = spec.capabilities.filter(({ name }) => !hello.capabilities.includes(name));

@@ -15,6 +15,7 @@ const spec = data as unknown as Spec;
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "hookspec-"));
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
+if (!hasPython) console.warn("There is no python3 on this machine: no process in Python was tried.");
 
 /** A Python adapter with something done before it serves. */
 function python(name: string, before: string, wire: (text: string) => string = (text) => text): string[] {

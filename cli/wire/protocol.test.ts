@@ -33,6 +33,7 @@ describe("the worked exchange of the protocol's document", () => {
 
   for (const [name, [program = "", ...args]] of Object.entries(KERNELS)) {
     const isThere = spawnSync(program, ["--version"]).status === 0;
+    if (!isThere) console.warn(`There is no ${program} on this machine: ${name} did not answer.`);
     it.runIf(isThere)(`is what ${name} answers`, { timeout: 30_000 }, () => {
       const { stdout } = spawnSync(program, args, { cwd: ROOT, input: `${sent.join("\n")}\n`, encoding: "utf8" });
       const [hello, ...rest] = stdout
