@@ -14,8 +14,8 @@ const { setTimeout } = globalThis;
 
 /** Rounds of which the majority counts. */
 export const ROUNDS = 5;
-/** ms: lengths of a unit. Each divides the defaults that pages like, so that they are whole units too. */
-const UNITS = [200, 250, 500, 1_000, 2_500];
+/** ms: lengths of a unit. Each divides the defaults that pages like, so that they are whole units too; a second is never lost in rounding. */
+const UNITS = [200, 250, 500, 1_000];
 /** ms by which everything may be off at least */
 const LEAST_MARGIN = 50;
 /** times the jitter that the margin is at least */
