@@ -1,9 +1,11 @@
 import type { Consequence, EventSpec, Rewrite } from "../../spec/model/index.ts";
 import type { Encoded } from "../program/value.ts";
 import { NAMED_RULES } from "../rules/index.ts";
+import { sharesFunction } from "./certain.ts";
 import { fieldsOf, isUndefined, PROTOTYPE_KEYS, sameData, seenFields } from "./encoded.ts";
 import type { Ending } from "./endings.ts";
 import { fits } from "./fits.ts";
+import { isCallingOpen } from "./must-run.ts";
 import { noted } from "./notes.ts";
 import type { CallReading, DispatchReading, MatchReading, Reading } from "./reading.ts";
 
@@ -95,8 +97,22 @@ function stepThrough(dispatch: DispatchReading, reading: Reading): ChainReading 
   return {
     before,
     beforeMatch: dispatch.matches.map((match) => beforeMatch.get(match) ?? []),
-    final: open ? null : states,
+    final: open ? null : finalOf(states, dispatch, reading),
   };
+}
+
+/** Where somebody was left out the chain has ended, if it may have. */
+function finalOf(states: readonly ChainState[], dispatch: DispatchReading, reading: Reading): readonly ChainState[] {
+  if (dispatch.cancel !== null || isCallingOpen(dispatch, reading)) return states;
+  const isLeftOut = dispatch.admitted.some(
+    ({ registration, sure }) =>
+      sure &&
+      registration.match === undefined &&
+      !sharesFunction(registration.id, reading) &&
+      !dispatch.calls.some((call) => call.registration.id === registration.id),
+  );
+  const ended = isLeftOut ? states.filter((state) => state.ended) : [];
+  return ended.length > 0 ? ended : states;
 }
 
 function afterEnding(
