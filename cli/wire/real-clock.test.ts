@@ -9,8 +9,8 @@ import { servedInRealTime } from "./served.ts";
 const page = data as unknown as Spec;
 // a default of a minute is not waited for
 const spec: Spec = { ...page, events: page.events.map((event) => ({ ...event, limit: 60_000 })) };
-const RIGHT = fileURLToPath(new URL("../../examples/javascript/adapter.mjs", import.meta.url));
-const LATE = fileURLToPath(new URL("./__fixtures__/second-late.mjs", import.meta.url));
+const RIGHT = fileURLToPath(new URL("../../generated/covel/kernel.ts", import.meta.url));
+const LATE = fileURLToPath(new URL("./__fixtures__/second-late.ts", import.meta.url));
 
 async function judge(module: string) {
   const testee = await Testee.start({ command: servedInRealTime(module) }, spec);
@@ -21,7 +21,9 @@ async function judge(module: string) {
   }
 }
 
-it("judges kernels as time passes: finds a limit that fires a second late, and nothing in a right one", async () => {
+it("judges kernels as time passes: finds a limit that fires a second late, and nothing in a right one", {
+  timeout: 120_000,
+}, async () => {
   const [right, late] = await Promise.all([judge(RIGHT), judge(LATE)]);
   expect(right.session.findings.map(({ law }) => law)).toEqual([]);
   const found = late.session.findings.map(({ law }) => law);
