@@ -52,7 +52,7 @@ async function printExample(spec: Spec, { id, law }: Requirement): Promise<ExitC
 /** A requirement in full: sentence, place on the page, law, capabilities, where to look. */
 export function explanation(spec: Spec, requirement: Requirement): string {
   const { id, level, text, law, unchecked } = requirement;
-  const lines = [`${id}  ${level}`, `  “${text}”`, `  ${spec.page}#${id.toLowerCase()}`, ""];
+  const lines = [`${id}  ${level}`, `  “${text}”`, `  ${requirement.page ?? spec.page}#${id.toLowerCase()}`, ""];
   if (law === null) return [...lines, `  Not checked: ${unchecked ?? "no reason given"}`].join("\n");
   const rule = LAWS_BY_NAME.get(law);
   lines.push(`  law       ${law}: ${LAWS[law]}`);

@@ -59,7 +59,12 @@ describe("readPages", () => {
       { path: "b.md", text: front + example.slice(cut) },
     ];
     const whole = readPages([{ path: "a.md", text: example }]);
-    expect(readPages(parts)).toMatchObject({ spec: whole.spec, diagnostics: [] });
+    const requirements = whole.spec?.requirements.map((requirement) => ({ ...requirement, page: "b.md" }));
+    expect(readPages(parts)).toEqual({
+      spec: { ...whole.spec, requirements },
+      diagnostics: [],
+      places: expect.any(Map),
+    });
   });
 
   it("refuses pages of different versions", () => {

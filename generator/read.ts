@@ -44,7 +44,12 @@ export function readParsedPages(pages: readonly Page[], log: Log): Reading {
   if (!checkTables(facts, start, log)) {
     return { spec: null, diagnostics: log.sorted(files), places: new Map() };
   }
-  const { content, places } = resolveFacts(facts, log);
+  const { content: resolved, places } = resolveFacts(facts, log);
+  // a link to the anchor of a requirement leads to the page that has it
+  const requirements = facts.requirements.map(({ value, place }) =>
+    place.file === first.source.file ? value : { ...value, page: place.file },
+  );
+  const content = { ...resolved, requirements };
   const head = readHead(pages, log);
   places.add("title", head.titlePlace);
   places.add("system", head.system?.place);

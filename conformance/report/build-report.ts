@@ -137,6 +137,7 @@ function verdictOn(requirement: Requirement, input: ReportInput, findings: reado
     held,
     finding: finding === -1 ? null : finding,
     reason,
+    ...(requirement.page === undefined ? {} : { page: requirement.page }),
   });
   if (law === null) return say("unchecked", requirement.unchecked);
   const rule = LAWS_BY_NAME.get(law);

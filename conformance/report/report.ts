@@ -27,6 +27,8 @@ const requirementVerdictSchema = z.strictObject({
   finding: z.number().int().nonnegative().nullable(),
   /** why it is not applicable, untestable or unchecked, or why it failed without a witness; null elsewhere */
   reason: z.string().nullable(),
+  /** path of its page, where that is not the first of the spec */
+  page: z.string().optional(),
 });
 
 /** Who is to blame for a failure, and the rule that decided it. */

@@ -42,7 +42,7 @@ export function findingText(report: Report, finding: Finding, style: Style = {})
     `${paint(warn ? "WARN" : "FAIL", warn ? "yellow" : "red", style)}  ${paint(finding.requirements.join(", "), "bold", style)}  ${own?.level ?? ""}`,
     ...requirementsOf(report, finding).flatMap((requirement) => [
       ...wrap(`  “${requirement.text}”`, 100, "   "),
-      paint(`  ${report.page}#${requirement.id.toLowerCase()}`, "grey", style),
+      paint(`  ${requirement.page ?? report.page}#${requirement.id.toLowerCase()}`, "grey", style),
     ]),
     "",
     ...handlersText(finding.program).flatMap((line) => wrap(line).map((part) => `  ${part}`)),

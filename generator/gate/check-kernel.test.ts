@@ -39,6 +39,68 @@ describe("a kernel's own tables", () => {
     ]);
   });
 
+  it.each([
+    [
+      "renamed in the same file",
+      `const EVENTS = ["BeforeOpen", "after-open"];\nexport { EVENTS as HOOK_EVENTS };\n${SEMANTICS}${GUARDS}`,
+      {},
+    ],
+    [
+      "another's default",
+      `export { default as HOOK_EVENTS } from "./events";\n${SEMANTICS}${GUARDS}`,
+      { "src/events.ts": 'export default ["BeforeOpen", "after-open"] as const;\n' },
+    ],
+    [
+      "a default import, renamed",
+      `import names from "../lib/events.ts";\nexport { names as HOOK_EVENTS };\n${SEMANTICS}${GUARDS}`,
+      { "lib/events.ts": `${EVENTS}export default HOOK_EVENTS;\n` },
+    ],
+  ])("are followed as %s", async (_, text, files) => {
+    expect(await check(text, KERNEL_NAMES, files)).toEqual([]);
+  });
+
+  it("may lie outside the config's folder", async () => {
+    const text = `export { HOOK_EVENTS } from "./events.ts";\n${SEMANTICS}${GUARDS}`;
+    const source = { path: "../lib/k.ts", text };
+    const files: Record<string, string> = { "../lib/events.ts": EVENTS.replace("BeforeOpen", "BeforOpen") };
+    const drifts = await checkKernel([source], KERNEL_NAMES, doorSpec, (path) => files[path] ?? null);
+    expect(drifts.map(({ file, line }) => `${file}:${line}`)).toEqual(["../lib/events.ts:1", "../lib/events.ts:1"]);
+  });
+
+  it.each(["new Set()", "new Set<string>()", "Object.freeze(new Set<string>([]))"])(
+    "can be empty: %s",
+    async (value) => {
+      expect(await check(`${EVENTS}${SEMANTICS}export const GUARD_HOOK_EVENTS = ${value};\n`)).toEqual([
+        "src/hooks.ts:6: `BeforeOpen` is a guard by the page, and not in `GUARD_HOOK_EVENTS`.",
+      ]);
+    },
+  );
+
+  it.each([
+    [
+      "a missing comma",
+      'export const HOOK_EVENTS = ["BeforeOpen" "after-open"];\n',
+      "src/hooks.ts:1: Cannot be read as TypeScript: ',' expected.",
+    ],
+    [
+      "a list without end",
+      'export const HOOK_EVENTS = ["BeforeOpen",\n',
+      "src/hooks.ts:2: Cannot be read as TypeScript: ']' expected.",
+    ],
+    [
+      "conflict markers",
+      `<<<<<<< ours\n${EVENTS}=======\n${EVENTS}>>>>>>> theirs\n`,
+      "src/hooks.ts:1: Cannot be read as TypeScript: Merge conflict marker encountered.",
+    ],
+    [
+      "too deep nesting",
+      `export const HOOK_EVENTS = ${"(".repeat(5000)}1${")".repeat(5000)};\n`,
+      "src/hooks.ts:1: Cannot be read: it is nested too deeply.",
+    ],
+  ])("are not guessed from a source with %s", async (_, text, fault) => {
+    expect(await check(text)).toEqual([fault]);
+  });
+
   it("can have other names", async () => {
     const text = (EVENTS + SEMANTICS + GUARDS).replace("HOOK_EVENTS", "NAMES");
     expect(await check(text, { ...KERNEL_NAMES, events: "NAMES" })).toEqual([]);
@@ -88,6 +150,11 @@ describe("a kernel's own tables", () => {
     [
       "what only running could tell",
       EVENTS.replace('"after-open"', "...more()") + SEMANTICS + GUARDS,
+      ["src/hooks.ts:1: `HOOK_EVENTS` holds something here that is no plain text: write the names out."],
+    ],
+    [
+      "an enum",
+      `export enum HOOK_EVENTS { BeforeOpen = "BeforeOpen" }\n${SEMANTICS}${GUARDS}`,
       ["src/hooks.ts:1: `HOOK_EVENTS` holds something here that is no plain text: write the names out."],
     ],
     [

@@ -20,11 +20,14 @@ export async function checkKernel(
   spec: Spec,
   load: (path: string) => string | null,
 ): Promise<Drift[]> {
-  const tables = await readKernelTables(sources, names, load);
+  const { tables, faults } = await readKernelTables(sources, names, load);
   const drifts: Drift[] = [];
   const report = ({ file, line }: KernelPlace, message: string): void => {
     drifts.push({ kind: "kernel-differs", system: spec.system, file, line, message, diff: null, generates: false });
   };
+  for (const { place, message } of faults) report(place, message);
+  // what a broken source seems to say or not to say is no matter
+  if (faults.length > 0) return drifts;
   const held = (key: keyof KernelNames, check: (table: KernelTable) => void): void => {
     const table = tables[key];
     const [first] = sources;

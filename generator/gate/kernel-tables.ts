@@ -1,4 +1,5 @@
-import type { Expression, Node, SourceFile } from "ts-morph";
+import { posix } from "node:path";
+import type { CallExpression, Expression, NewExpression, Node, SourceFile } from "ts-morph";
 
 /** A source file of a kernel; the path is relative to the config file's folder. */
 export interface KernelSource {
@@ -41,63 +42,143 @@ export interface KernelTable {
   readonly unreadable: readonly KernelPlace[];
 }
 
+/** What keeps a source from being read as TypeScript. */
+export interface KernelFault {
+  readonly place: KernelPlace;
+  /** one sentence */
+  readonly message: string;
+}
+
+/** The tables of a kernel, null = in none of its sources, and the sources that cannot be read. */
+export interface KernelReading {
+  readonly tables: Readonly<Record<keyof KernelNames, KernelTable | null>>;
+  readonly faults: readonly KernelFault[];
+}
+
 /**
- * Reads the tables of a kernel out of its sources; null = in none of them. Nothing is run. A re-export is followed one step:
- * `load` gives the text of a file that is not among the sources, or null.
+ * Reads the tables of a kernel out of its sources. Nothing is run. An import or re-export is followed one step: `load` gives
+ * the text of a file that is not among the sources, or null.
  */
 export async function readKernelTables(
   sources: readonly KernelSource[],
   names: KernelNames,
   load: (path: string) => string | null,
-): Promise<Record<keyof KernelNames, KernelTable | null>> {
+): Promise<KernelReading> {
   const { Project } = await import("ts-morph");
   const project = new Project({ useInMemoryFileSystem: true, skipFileDependencyResolution: true });
-  const open = (path: string, text: string): SourceFile =>
-    project.getSourceFile(`/${path}`) ?? project.createSourceFile(`/${path}`, text);
-  const files = sources.map(({ path, text }) => open(path, text));
-  const step = (file: SourceFile, specifier: string): SourceFile | null => {
-    for (const path of candidates(file.getFilePath().slice(1), specifier)) {
-      const text = project.getSourceFile(`/${path}`)?.getFullText() ?? load(path);
+  const faults: KernelFault[] = [];
+  const open = (path: string, text: string): SourceFile | null => {
+    const known = project.getSourceFile(fileOf(path));
+    if (known) return known;
+    try {
+      const file = project.createSourceFile(fileOf(path), text);
+      const fault = syntaxFault(file);
+      if (fault) faults.push(fault);
+      return file;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      faults.push({ place: { file: path, line: 1 }, message: "Cannot be read: it is nested too deeply." });
+      return null;
+    }
+  };
+  const files = sources.flatMap(({ path, text }) => open(path, text) ?? []);
+  const step: Step = (file, specifier) => {
+    for (const path of candidates(pathOf(file), specifier)) {
+      const text = project.getSourceFile(fileOf(path))?.getFullText() ?? load(path);
       if (text !== null) return open(path, text);
     }
     return null;
   };
   const find = (name: string): KernelTable | null => {
     for (const file of files) {
-      const table = declared(file, name) ?? reexported(file, name, step);
+      const table = tableIn(file, name, step);
       if (table) return table;
     }
     return null;
   };
-  return { events: find(names.events), semantics: find(names.semantics), guards: find(names.guards) };
+  const tables = { events: find(names.events), semantics: find(names.semantics), guards: find(names.guards) };
+  return { tables, faults };
+}
+
+/** The file that an import means; null = it cannot be followed. */
+type Step = (file: SourceFile, specifier: string) => SourceFile | null;
+
+/** What the compiler could not parse first, conflict markers of version control included. */
+function syntaxFault(file: SourceFile): KernelFault | null {
+  const { parseDiagnostics: [first] = [] } = file.compilerNode as {
+    parseDiagnostics?: readonly { start?: number; messageText: string | object }[];
+  };
+  if (first === undefined) return null;
+  const before = file.getFullText().slice(0, first.start ?? 0);
+  const said = typeof first.messageText === "string" ? first.messageText : "it cannot be parsed.";
+  return {
+    place: { file: pathOf(file), line: before.split("\n").length },
+    message: `Cannot be read as TypeScript: ${said}`,
+  };
+}
+
+/** A table that a file declares or exports under a name. */
+function tableIn(file: SourceFile, name: string, step: Step): KernelTable | null {
+  for (const clause of file.getExportDeclarations()) {
+    const match = clause.getNamedExports().find((one) => (one.getAliasNode()?.getText() ?? one.getName()) === name);
+    if (!match) continue;
+    const specifier = clause.getModuleSpecifierValue();
+    if (specifier === undefined) return local(file, match.getName(), step);
+    const target = step(file, specifier);
+    const table = target && exported(target, match.getName());
+    if (table) return table;
+  }
+  const own = local(file, name, step);
+  if (own) return own;
+  for (const clause of file.getExportDeclarations()) {
+    const specifier = clause.getModuleSpecifierValue();
+    if (specifier === undefined || !clause.isNamespaceExport() || clause.getNamespaceExport()) continue;
+    const target = step(file, specifier);
+    const table = target && exported(target, name);
+    if (table) return table;
+  }
+  return null;
+}
+
+/** A table by its name inside a file: declared there, or imported. */
+function local(file: SourceFile, name: string, step: Step): KernelTable | null {
+  const own = declared(file, name);
+  if (own) return own;
+  for (const clause of file.getImportDeclarations()) {
+    const match = clause
+      .getNamedImports()
+      .find((one) => (one.getAliasNode()?.getText() ?? one.getName()) === name)
+      ?.getName();
+    const wanted = match ?? (clause.getDefaultImport()?.getText() === name ? "default" : undefined);
+    const target = wanted === undefined ? null : step(file, clause.getModuleSpecifierValue());
+    const table = target && exported(target, wanted ?? name);
+    if (table) return table;
+  }
+  return null;
+}
+
+/** A table by the name under which others see it, as far as this file alone tells. */
+function exported(file: SourceFile, name: string): KernelTable | null {
+  const value =
+    name === "default" ? file.getExportAssignment((one) => !one.isExportEquals())?.getExpression() : undefined;
+  if (value?.getKindName() === "Identifier") return declared(file, value.getText());
+  return value ? read(value, value) : tableIn(file, name, () => null);
 }
 
 function declared(file: SourceFile, name: string): KernelTable | null {
   const declaration = file.getVariableDeclaration(name);
   const value = declaration?.getInitializer();
-  if (!declaration || !value) return null;
-  const table = { place: placeOf(declaration), entries: [] as KernelEntry[], unreadable: [] as KernelPlace[] };
-  readValue(value, table);
-  return table;
+  if (declaration && value?.getKindName() === "Identifier" && value.getText() !== name)
+    return declared(file, value.getText());
+  if (declaration && value) return read(declaration, value);
+  const other = declaration ?? file.getEnum(name) ?? file.getFunction(name) ?? file.getClass(name);
+  return other ? { place: placeOf(other), entries: [], unreadable: [placeOf(other)] } : null;
 }
 
-function reexported(
-  file: SourceFile,
-  name: string,
-  step: (file: SourceFile, specifier: string) => SourceFile | null,
-): KernelTable | null {
-  for (const clause of [...file.getExportDeclarations(), ...file.getImportDeclarations()]) {
-    const specifier = clause.getModuleSpecifierValue();
-    if (specifier === undefined) continue;
-    const named = "getNamedExports" in clause ? clause.getNamedExports() : clause.getNamedImports();
-    const match = named.find((one) => (one.getAliasNode()?.getText() ?? one.getName()) === name);
-    const all = "isNamespaceExport" in clause && clause.isNamespaceExport() && named.length === 0;
-    if (!match && !all) continue;
-    const target = step(file, specifier);
-    const table = target && declared(target, match?.getName() ?? name);
-    if (table) return table;
-  }
-  return null;
+function read(at: Node, value: Expression): KernelTable {
+  const table = { place: placeOf(at), entries: [] as KernelEntry[], unreadable: [] as KernelPlace[] };
+  readValue(value, table);
+  return table;
 }
 
 interface Collected {
@@ -109,10 +190,9 @@ interface Collected {
 function readValue(expression: Expression, table: Collected): void {
   const value = unwrapped(expression);
   const kind = value.getKindName();
-  const [argument, ...others] = value.forEachChildAsArray().slice(1);
-  if (/^(?:Call|New)Expression$/.test(kind) && argument && isWrapper(value)) {
-    const inner = others.at(-1) ?? argument;
-    readValue(inner as Expression, table);
+  if (/^(?:Call|New)Expression$/.test(kind) && isWrapper(value)) {
+    const [argument] = (value as CallExpression | NewExpression).getArguments();
+    if (argument) readValue(argument as Expression, table);
   } else if (kind === "ArrayLiteralExpression")
     for (const item of value.forEachChildAsArray()) {
       const name = textOf(item);
@@ -166,17 +246,24 @@ function keyOf(key: Node): string | null {
 }
 
 function placeOf(node: Node): KernelPlace {
-  return { file: node.getSourceFile().getFilePath().slice(1), line: node.getStartLineNumber() };
+  return { file: pathOf(node.getSourceFile()), line: node.getStartLineNumber() };
+}
+
+/** Folder that stands for that of the config: deep enough for paths that lead out of it. */
+const FOLDER = "/-".repeat(64);
+
+function fileOf(path: string): string {
+  return posix.join(FOLDER, path);
+}
+
+function pathOf(file: SourceFile): string {
+  return posix.relative(FOLDER, file.getFilePath());
 }
 
 /** Paths that an import can mean, beside the file that has it. */
 function candidates(from: string, specifier: string): string[] {
   if (!specifier.startsWith(".")) return [];
-  const parts = from.split("/").slice(0, -1);
-  for (const part of specifier.split("/"))
-    if (part === "..") parts.pop();
-    else if (part !== ".") parts.push(part);
-  const path = parts.join("/");
+  const path = posix.join(posix.dirname(from), specifier);
   const bare = path.replace(/\.[cm]?[jt]sx?$/, "");
   return [path, `${bare}.ts`, `${bare}.mts`, `${bare}.tsx`, `${bare}.js`, `${path}/index.ts`];
 }

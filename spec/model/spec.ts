@@ -228,6 +228,8 @@ export const requirementSchema = z.strictObject({
   law: z.enum(LAW_NAMES).nullable(),
   /** why no law checks it; null where one does */
   unchecked: z.string().min(1).nullable(),
+  /** path of the page that it stands on, where that is not the first */
+  page: z.string().min(1).optional(),
 });
 
 /** A capability of the system's kernels. */
