@@ -236,6 +236,17 @@ describe("what is wrong with the input", () => {
     expect((await untouched(check)).err).toContain("`page.md` that the config names: it is a folder, expected a file.");
   });
 
+  it("is said of a document without zones, as a warning", async () => {
+    project.write("docs/hooks.md", "# Hooks\n");
+    const { code, err } = await generate();
+    expect([code, err]).toEqual([
+      0,
+      expect.stringContaining("docs/hooks.md: warning: the config names it among the docs"),
+    ]);
+    const checked = await check();
+    expect([checked.code, checked.err]).toEqual([0, err]);
+  });
+
   it("is said of another name in the config than on the page", async () => {
     project.write(
       "hookspec.config.json",

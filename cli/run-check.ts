@@ -16,6 +16,7 @@ import { CONFIG_NAME, loadConfig } from "./load-config.ts";
 import { findingsToSarif } from "./findings-to-sarif.ts";
 import { printPageFaults } from "./print-page-faults.ts";
 import { readText } from "./read-system.ts";
+import { tellNoZones } from "./tell-no-zones.ts";
 import { wantsColour } from "./wants-colour.ts";
 
 /** Generates in memory and compares with what stands there; writes nothing. */
@@ -23,7 +24,9 @@ export async function runCheck(options: CheckOptions): Promise<ExitCode> {
   const { config, root, file } = await loadConfig(options.config);
   const { systems, all, specs } = await deriveAll(config, root, options.system);
   const drifts = systems.flatMap(checkSystem);
-  drifts.push(...(await checkDocuments(root, systems, specs, specsOnDisk(all))));
+  const documents = await checkDocuments(root, systems, specs, specsOnDisk(all));
+  drifts.push(...documents.drifts);
+  for (const warning of documents.warnings) process.stderr.write(`${warning}\n`);
   if (config.everyLawBound === true && specs.size === all.length)
     drifts.push(...checkEveryLawBound(specs.values(), file));
 
@@ -81,10 +84,13 @@ async function checkDocuments(
   systems: readonly DerivedSystem[],
   specs: ReadonlyMap<string, Spec>,
   before: ReadonlyMap<string, Spec>,
-): Promise<Drift[]> {
+): Promise<{ drifts: Drift[]; warnings: string[] }> {
   const paths = [...new Set(systems.filter(({ spec }) => spec !== null).flatMap(({ onDisk }) => onDisk.docs))];
   const found = await Promise.all(paths.map((path) => readText(root, path, "document")));
-  return found.flatMap(({ path, text }) => compareDocument(path, text, specs, before));
+  return {
+    drifts: found.flatMap(({ path, text }) => compareDocument(path, text, specs, before)),
+    warnings: found.flatMap(({ path, text }) => tellNoZones(path, text) ?? []),
+  };
 }
 
 /** The specs as they were generated last, where they can be read. */

@@ -8,6 +8,7 @@ import type { GenerateOptions } from "./generate.ts";
 import { loadConfig } from "./load-config.ts";
 import { printPageFaults } from "./print-page-faults.ts";
 import { readText } from "./read-system.ts";
+import { tellNoZones } from "./tell-no-zones.ts";
 import { wantsColour } from "./wants-colour.ts";
 
 /** Reads the pages and brings generated files and docs up to date; with any fault nothing is written. */
@@ -55,6 +56,8 @@ async function planSystems(
       taken.add(path);
       wanted++;
       const { text } = await readText(root, path, "document");
+      const warning = tellNoZones(path, text);
+      if (warning !== null) process.stderr.write(`${warning}\n`);
       const zones = compareZones(text, specs);
       faults.push(...zones.faults.map(({ line, message }) => `${path}:${line}: ${message}`));
       const spliced = spliceZones(text, zones.states);

@@ -94,6 +94,31 @@ describe("readPages", () => {
     });
   });
 
+  it("takes titles with marks, words with doubled spaces, and words for limits and presence", () => {
+    const own = example
+      .replace(
+        "version: 1.0.0",
+        'version: 1.0.0\ncolumns:\n  guard: ["**Block?**"]\nwords:\n  guard: { "not  ever": no }\n  present: { immer: always }\n  limit: { keins: none }',
+      )
+      .replace(
+        "| Runs | Guard | Ends with its parent |",
+        "| Runs | **Block?** | Default timeout | Ends with its parent |",
+      )
+      .replace(
+        "| --- | --- | --- | --- | --- | --- |\n| `BeforeOpen`",
+        "| --- | --- | --- | --- | --- | --- | --- |\n| `BeforeOpen`",
+      )
+      .replace("| in turn | yes | yes |", "| in turn | yes | keins | yes |")
+      .replace("| together | no | no |", "| together | not ever | 1 s | no |")
+      .replace("| `string` | always |", "| `string` | Immer |");
+    const { spec, diagnostics } = readPages([{ path: "example.md", text: own }]);
+    expect(diagnostics).toEqual([]);
+    expect(spec?.events.map(({ guard, limit }) => [guard, limit])).toEqual([
+      [true, null],
+      [false, 1000],
+    ]);
+  });
+
   it.each(["user:prompt.submit", "after the door", "a.b", "x/y", "$&", "naïve-漢字", "before\\|after"])(
     "takes the name %s as written",
     (written) => {

@@ -1,6 +1,7 @@
 import { CAPABILITIES, CONTEXT_SOURCES, type ContextField } from "../../spec/model/index.ts";
 import type { MutablePlace } from "../diagnostics/log.ts";
 import { splitCell } from "../parse/cell.ts";
+import { foldTitle } from "../parse/columns.ts";
 import type { Extraction, Fact } from "./fact.ts";
 import type { Row } from "./row.ts";
 import { type Item, RowReader, wordsOf } from "./row-reader.ts";
@@ -56,7 +57,8 @@ function readPresence(r: RowReader): Presence {
   if (cell === null) return presence;
   const seen = new Set<string>();
   for (const part of splitCell(cell, /;/g)) {
-    const match = /^(?<key>always|optional|on|empty\s+on)(?:\s+(?<rest>.*))?$/is.exec(part.text);
+    const said = r.mapped(part, "present") === foldTitle(part.text) ? part.text : r.mapped(part, "present");
+    const match = /^(?<key>always|optional|on|empty\s+on)(?:\s+(?<rest>.*))?$/is.exec(said);
     const key = match?.groups?.["key"]?.toLowerCase().replace(/\s+/g, " ");
     const rest = match?.groups?.["rest"];
     const lists = key === "on" || key === "empty on";

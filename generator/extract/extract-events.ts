@@ -43,7 +43,7 @@ export function extractEvent(row: Row, extraction: Extraction): Fact<EventRow> {
 
 function readLimit(r: RowReader): number | null {
   const cell = r.filled("limit");
-  if (cell === null || cell.text.toLowerCase() === "none") return null;
+  if (cell === null || r.mapped(cell, "limit") === "none") return null;
   const limit = readDuration(cell.text);
   if (limit === null) r.fault(cell.place, "bad-duration", `Cannot read \`${cell.text}\` as a time.`);
   return limit;

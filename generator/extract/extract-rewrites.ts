@@ -1,5 +1,6 @@
 import { MERGE_RULE_NAMES, type MergeRule, type TypeExpression } from "../../spec/model/index.ts";
 import { type Cell, splitCell } from "../parse/cell.ts";
+import { foldTitle } from "../parse/columns.ts";
 import type { Extraction, Fact } from "./fact.ts";
 import type { Row } from "./row.ts";
 import { type Item, RowReader } from "./row-reader.ts";
@@ -84,7 +85,7 @@ function readRule(cell: Cell | null, r: RowReader): Pick<RewriteRow, "merge" | "
 }
 
 function readRuleWord(cell: Cell, r: RowReader): MergeRule["rule"] {
-  const mapped = r.row.words("rule").get(cell.text.toLowerCase()) ?? cell.text;
+  const mapped = r.row.words("rule").get(foldTitle(cell.text)) ?? cell.text;
   const known = RULES.find((rule) => rule === mapped.toLowerCase());
   if (known !== undefined) return known;
   const named = MERGE_RULE_NAMES.find((id) => mapped.replace(/^rule:\s*/, "rule:") === `rule:${id}`);

@@ -5,6 +5,7 @@ import type { TableKind } from "../parse/tables.ts";
 import { checkHeadings } from "./check-headings.ts";
 import { checkKeywords } from "./check-keywords.ts";
 import { checkProse } from "./check-prose.ts";
+import { checkWords } from "./check-words.ts";
 import { extractCapability } from "./extract-capabilities.ts";
 import { extractContextField } from "./extract-context.ts";
 import { extractDecision } from "./extract-decisions.ts";
@@ -27,6 +28,7 @@ import { layOutSections } from "./section.ts";
 /** Reads the facts off the pages of one system. Problems go to the log. */
 export function extractFacts(pages: readonly Page[], log: Log): Facts {
   const extraction: Extraction = { log, typeUses: [] };
+  for (const page of pages) checkWords(page, log);
   const tables = collectTables(pages, log);
   const all = <F>(kind: TableKind, extract: (row: Row, extraction: Extraction) => F | null): F[] =>
     (tables.get(kind) ?? []).flatMap(({ table, page }) =>

@@ -2,7 +2,7 @@ import type { TypeExpression } from "../../spec/model/index.ts";
 import type { MutablePlace } from "../diagnostics/log.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { type Cell, splitCell } from "../parse/cell.ts";
-import type { Column } from "../parse/columns.ts";
+import { type Column, foldTitle } from "../parse/columns.ts";
 import { foldSpace } from "../parse/inline-text.ts";
 import { readType } from "../parse/type-expression.ts";
 import type { Extraction, Fact } from "./fact.ts";
@@ -123,13 +123,23 @@ export class RowReader {
 
   /** Looks a word up; `cell` belongs to `column`. */
   wordIn<T>(cell: Cell, column: Column, words: Words<T>): T | null {
-    const folded = cell.text.toLowerCase().replace(/\s+/g, " ");
-    const mapped = (this.row.words(column).get(folded) ?? folded).toLowerCase();
+    const mapped = this.mapped(cell, column);
     const value = Object.hasOwn(words, mapped) ? words[mapped] : undefined;
     if (value !== undefined) return value;
+    if (mapped !== foldTitle(cell.text)) {
+      // the front matter maps it to no known word, which is reported there
+      this.faulty = true;
+      return null;
+    }
     const known = [...Object.keys(words), ...this.row.words(column).keys()];
     this.unknownWord(cell, known);
     return null;
+  }
+
+  /** Text of a cell as the front matter translates it, folded. */
+  mapped(cell: Cell, column: Column): string {
+    const folded = foldTitle(cell.text);
+    return this.row.words(column).get(folded) ?? folded;
   }
 
   unknownWord(cell: Cell, known: readonly string[]): void {

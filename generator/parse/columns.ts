@@ -78,7 +78,8 @@ export function titlesWith(added: ReadonlyMap<Column, readonly string[]>): Title
   const titles = new Map<string, Column[]>();
   for (const column of COLUMN_NAMES) {
     for (const title of [...COLUMNS[column], ...(added.get(column) ?? [])]) {
-      const folded = foldTitle(title);
+      // titles are compared without marks, so one that is written with some means the same
+      const folded = foldTitle(title.trim().replace(/^[`*_]+|[`*_]+$/g, ""));
       const known = titles.get(folded) ?? [];
       if (!known.includes(column)) titles.set(folded, [...known, column]);
     }

@@ -4,7 +4,7 @@ import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Log } from "../diagnostics/log.ts";
 import type { Source } from "../diagnostics/source.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { COLUMN_NAMES, type Column } from "./columns.ts";
+import { COLUMN_NAMES, type Column, foldTitle } from "./columns.ts";
 
 /** A value of the front matter and where it stands. */
 export interface Told<T> {
@@ -20,10 +20,21 @@ export interface FrontMatter {
   readonly columns: ReadonlyMap<Column, readonly string[]>;
   /** further cell words, by column: the page's word, folded, to a known one */
   readonly words: ReadonlyMap<Column, ReadonlyMap<string, string>>;
+  /** the same, as written */
+  readonly toldWords: readonly ToldWord[];
+}
+
+/** A further word of the front matter. */
+export interface ToldWord {
+  readonly column: Column;
+  readonly word: string;
+  /** the known word that it stands for */
+  readonly target: string;
+  readonly place: Place;
 }
 
 const KEYS = ["hookspec", "system", "version", "columns", "words"] as const;
-const NOTHING: FrontMatter = { system: null, version: null, columns: new Map(), words: new Map() };
+const NOTHING: FrontMatter = { system: null, version: null, columns: new Map(), words: new Map(), toldWords: [] };
 
 /** Reads the front matter node of a page; null = there is none. */
 export function readFrontMatter(node: Yaml | null, source: Source, log: Log): FrontMatter {
@@ -40,6 +51,7 @@ class Reader {
   private readonly yaml: string;
   private readonly source: Source;
   private readonly log: Log;
+  private readonly toldWords: ToldWord[] = [];
 
   constructor(node: Yaml, source: Source, log: Log) {
     const start = node.position?.start.offset ?? 0;
@@ -74,6 +86,7 @@ class Reader {
       version: this.readText("version", found.get("version"), /^\d+\.\d+\.\d+$/, "three numbers with dots, like 1.0.0"),
       columns: this.readColumns(found.get("columns")),
       words: this.readWords(found.get("words")),
+      toldWords: this.toldWords,
     };
   }
 
@@ -123,7 +136,11 @@ class Reader {
       for (const [word, target] of this.mapping(told)) {
         const known = this.text(target.value);
         if (known === null) this.bad(this.nodePlace(target), `Cannot read what \`${word}\` means, expected a word.`);
-        else own.set(word.toLowerCase(), known);
+        else if (own.has(foldTitle(word))) this.bad(target.place, `The word \`${word}\` of \`${key}\` is given twice.`);
+        else {
+          own.set(foldTitle(word), foldTitle(known));
+          this.toldWords.push({ column, word, target: known, place: this.nodePlace(target) });
+        }
       }
       words.set(column, own);
     }

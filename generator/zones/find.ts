@@ -3,11 +3,14 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { editDistance } from "../diagnostics/suggest.ts";
 import { parseMarker } from "./parse-marker.ts";
 import type { Zone, ZoneFault } from "./zone.ts";
 
 /** A comment that speaks to hookspec, wherever it stands; the words are its first or second group. */
 const MARKER = /<!--[ \t]*hookspec:(.*?)-->|\{\/\*[ \t]*hookspec:(.*?)\*\/\}/g;
+/** The same with any word in the place of `hookspec`: it may be a slip of the pen. */
+const NEAR_MARKER = /(?:<!--|\{\/\*)\s*([\w-]+)\s*:\s*(?:begin|end)\b/gi;
 const OPENING = /(?:<!--|\{\/\*)[ \t]*hookspec:/g;
 
 /** Parses Markdown with tables and front matter. */
@@ -19,9 +22,15 @@ export function parseMarkdown(text: string): Root {
 export function findZones(text: string): { zones: Zone[]; faults: ZoneFault[] } {
   const zones: Zone[] = [];
   const faults: ZoneFault[] = [];
-  if (!/hookspec:/.test(text)) return { zones, faults };
+  const slips = [...text.matchAll(NEAR_MARKER)].filter(([whole, word = ""]) => isSlip(whole, word));
+  if (!/hookspec:/.test(text) && slips.length === 0) return { zones, faults };
   const blocks = blocksByOffset(text);
   const lineOf = (offset: number): number => text.slice(0, offset).split(/\r\n|\n|\r/).length;
+  for (const { index, 1: word = "" } of slips)
+    if (blocks.has(index))
+      faults.push({ line: lineOf(index), message: `Cannot read the marker \`${word}:\`, expected \`hookspec:\`.` });
+  // a begin marker that cannot be read has its end marker all the same
+  let unread = false;
   let open: { request: Zone["request"]; line: number; start: number } | null = null;
   const markers = [...text.matchAll(MARKER)];
   for (const match of markers) {
@@ -36,12 +45,16 @@ export function findZones(text: string): { zones: Zone[]; faults: ZoneFault[] } 
       continue;
     }
     const marker = parseMarker(match[1] ?? match[2] ?? "");
-    if (marker.kind === "fault") faults.push({ line, message: marker.message });
-    else if (marker.kind === "begin") {
+    if (marker.kind === "fault") {
+      faults.push({ line, message: marker.message });
+      unread ||= open === null && !/^\s*end\b/.test(match[1] ?? match[2] ?? "");
+    } else if (marker.kind === "begin") {
       if (open !== null)
         faults.push({ line, message: `A zone begins inside the zone of line ${open.line}: end that one first.` });
       open = { request: marker.request, line, start: after };
-    } else if (open === null)
+      unread = false;
+    } else if (unread) unread = false;
+    else if (open === null)
       faults.push({ line, message: "A zone ends that has not begun: put a begin marker before it." });
     else {
       zones.push({ ...open, end: match.index });
@@ -70,9 +83,17 @@ function blocksByOffset(text: string): Map<number, number> {
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
     if (start === undefined || end === undefined || (node.type !== "html" && node.type !== "paragraph")) continue;
-    blocks.set(start + shift, end + shift);
+    const block = text.slice(start + shift, end + shift);
+    const from = start + shift + block.length - block.trimStart().length;
+    blocks.set(from, from + block.trim().length);
   }
   return blocks;
+}
+
+/** Whether a marker seems to be meant for hookspec, and is not spelt so. */
+function isSlip(marker: string, word: string): boolean {
+  if (/^(?:<!--|\{\/\*)[ \t]*hookspec:/.test(marker)) return false;
+  return editDistance(word.toLowerCase(), "hookspec") <= 2;
 }
 
 /**

@@ -14,11 +14,11 @@ export function parseMarker(words: string): Marker {
     return fault(`Cannot read the marker \`hookspec:${verb}\`, expected \`hookspec:begin\` or \`hookspec:end\`.`);
   const given = new Map<Attribute, string>();
   const left = rest.replace(
-    /([a-z]+)=(?:"([^"]*)"|([^\s"]+))/g,
-    (whole, name: string, quoted?: string, plain?: string) => {
+    /([a-z]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'][^\s"]*))/g,
+    (whole, name: string, double?: string, single?: string, plain?: string) => {
       const attribute = ATTRIBUTES.find((known) => known === name);
       if (attribute === undefined || given.has(attribute)) return whole;
-      given.set(attribute, quoted ?? plain ?? "");
+      given.set(attribute, double ?? single ?? plain ?? "");
       return "";
     },
   );
@@ -32,6 +32,8 @@ export function parseMarker(words: string): Marker {
   if (!table || !system) return fault("A begin marker needs a table and a system, as in `table=events system=NAME`.");
   const columns = list(given.get("columns"));
   const headers = list(given.get("headers"));
+  if (headers?.includes("") === true)
+    return fault("A header word is empty: give each column one, or leave `headers` out.");
   return { kind: "begin", request: { table, system, event: given.get("event") ?? null, columns, headers } };
 }
 

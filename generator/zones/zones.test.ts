@@ -73,6 +73,40 @@ describe("zones", () => {
     expect(faults[0]).toEqual({ line, message: expect.stringMatching(message) });
   });
 
+  it.each([
+    ["trailing white space", (marker: string) => `${marker} \t`],
+    ["up to three spaces in front", (marker: string) => `   ${marker}`],
+  ])("finds markers with %s", (_, change) => {
+    const text = `${change("<!-- hookspec:begin table=events system=door -->")}\n\n${change(END)}\n\nThe end.\n`;
+    const { states, faults } = compareZones(text, specs);
+    expect([faults, states.length]).toEqual([[], 1]);
+    const spliced = spliceZones(text, states);
+    expect(compareZones(spliced, specs).states[0]?.same).toBe(true);
+    expect(spliced.endsWith(text.slice(text.indexOf(END)))).toBe(true);
+  });
+
+  it("takes a value in single quotes, for names with double ones", () => {
+    const { zones } = findZones(`<!-- hookspec:begin table=payload system=door event='a "b"' -->\n\n${END}\n`);
+    expect(zones[0]?.request.event).toBe('a "b"');
+  });
+
+  it.each([
+    ["hooksepc:begin table=events", "hooksepc:"],
+    ["Hookspec:begin table=events", "Hookspec:"],
+    ["hookspec :end", "hookspec:"],
+  ])("tells a slip in the marker %s", (marker, word) => {
+    expect(findZones(`# A\n\n<!-- ${marker} -->\n\n<!-- other:begin -->\n`).faults).toEqual([
+      { line: 3, message: `Cannot read the marker \`${word}\`, expected \`hookspec:\`.` },
+    ]);
+  });
+
+  it.each(["table=events system=door headers=", 'table=events system=door headers=""', "tabel=events"])(
+    "says one thing of the bad marker %s",
+    (words) => {
+      expect(findZones(`<!-- hookspec:begin ${words} -->\n\n${END}\n`).faults).toHaveLength(1);
+    },
+  );
+
   it("finds no zones in a document without markers", () => {
     expect(findZones("# Nothing\n")).toEqual({ zones: [], faults: [] });
   });
