@@ -6,8 +6,8 @@ import { allRead, type Fact, placeIn } from "../extract/fact.ts";
 import type { Facts, SectionFacts } from "../extract/facts.ts";
 import { rewriteType } from "./check-section.ts";
 import { type ArgumentKind, EFFECT_SIGNATURES, type EffectSignature, type KnownKind } from "./effect-signatures.ts";
-import { checkKnownName, type KnownNames, knownNames } from "./known-name.ts";
-import { alternatives, canBe, keysOf, type TypeTable, typeTable } from "./type-facts.ts";
+import { type KnownNames, knownNames } from "./known-name.ts";
+import { alternatives, canBe, cellsOf, keysOf, type TypeTable, typeTable } from "./type-facts.ts";
 
 /** The effect rules of each section name what there is, with as many arguments as they take, and use all that the kernel knows. */
 export function checkEffects(facts: Facts, log: Log): void {
@@ -15,7 +15,7 @@ export function checkEffects(facts: Facts, log: Log): void {
   for (const section of facts.sections.values()) {
     const event = facts.events.find(({ value }) => value.name === section.section.event);
     if (event === undefined) continue;
-    const scene = sceneOf(section, types);
+    const scene = sceneOf(section, facts.types, types);
     for (const rewrite of section.rewrites) {
       checkMatching(rewrite, scene, log);
       const { prefixFrom } = rewrite.value.merge;
@@ -35,27 +35,42 @@ const SORTS = {
   schema: ["record"],
 } as const satisfies Record<KnownKind, readonly Sort[]>;
 
+interface FieldType {
+  value: TypeExpression;
+  cells: readonly MutablePlace[];
+}
+
 /** The names that effect rules of a section can use. */
 interface Scene {
   event: string;
   names: Readonly<Record<"known" | "payload" | "rewritable" | "operation", KnownNames>>;
   /** types of what the kernel knows, with their cells */
   knownTypes: ReadonlyMap<string, { value: TypeExpression; place: MutablePlace }>;
-  /** types by field */
-  typeOf: ReadonlyMap<string, TypeExpression>;
+  /** types by field, with the cells that say them */
+  typeOf: ReadonlyMap<string, FieldType>;
   types: TypeTable;
   /** whether all rows could be read, so that an unknown name is one */
   isWhole: boolean;
 }
 
-function sceneOf({ section, payload, rewrites, situation, effects }: SectionFacts, types: TypeTable): Scene {
+function sceneOf(
+  { section, payload, rewrites, situation, effects }: SectionFacts,
+  shared: Facts["types"],
+  types: TypeTable,
+): Scene {
   const fields = knownNames(payload, ({ name }) => name);
   const rewritable = knownNames(rewrites, ({ field }) => field, "field");
   const given = knownNames(effects, ({ on, when }) => (when === "proceeds" ? (on ?? "") : ""), "on");
-  const typeOf = new Map(payload.map(({ value }) => [value.name, value.type]));
-  for (const { value } of rewrites) {
-    const type = rewriteType(value, payload);
-    if (type !== null) typeOf.set(value.field, type);
+  const typeOf = new Map<string, FieldType>();
+  const say = (name: string, type: TypeExpression, fact: Fact<unknown>) =>
+    typeOf.set(name, {
+      value: type,
+      cells: [placeIn(fact, "type"), ...(typeOf.get(name)?.cells ?? []), ...cellsOf(type, shared)],
+    });
+  for (const fact of payload) say(fact.value.name, fact.value.type, fact);
+  for (const fact of rewrites) {
+    const type = rewriteType(fact.value, payload);
+    if (type !== null) say(fact.value.field, type, fact);
   }
   return {
     event: section.event,
@@ -89,7 +104,7 @@ function checkEffect(effect: Fact<EffectSpec>, isGuard: boolean, scene: Scene, l
   if (!scene.isWhole) return;
   const fields = new Map([...scene.names.rewritable, ...scene.names.payload]);
   if (signature.on === "field" && on !== null)
-    checkKnownName(on, fields, `field of \`${scene.event}\` called`, placeIn(effect, "on"), log);
+    checkName(on, fields, `field of \`${scene.event}\` called`, placeIn(effect, "on"), log);
   for (const [at, kind] of kinds.entries()) checkArgument(args[at] ?? "", kind, effect, scene, log);
 }
 
@@ -98,7 +113,9 @@ function checkMatching(rewrite: Fact<RewriteRow>, { typeOf, types, isWhole }: Sc
   const { subsetOf, merge } = rewrite.value;
   const bound = typeOf.get(subsetOf?.value ?? "");
   if (!isWhole || merge.subsetBy === undefined || bound === undefined) return;
-  const items = alternatives(bound, types).flatMap((one) => (one.kind === "array" ? [keysOf(one.item, types)] : []));
+  const items = alternatives(bound.value, types).flatMap((one) =>
+    one.kind === "array" ? [keysOf(one.item, types)] : [],
+  );
   const { subsetBy } = merge;
   if (items.some((keys) => keys === null || keys.has(subsetBy))) return;
   const suggestion = suggest(
@@ -106,7 +123,7 @@ function checkMatching(rewrite: Fact<RewriteRow>, { typeOf, types, isWhole }: Sc
     items.flatMap((keys) => [...(keys ?? [])]),
   );
   const text = `What \`${subsetOf?.value}\` lists has no part \`${subsetBy}\`.`;
-  log.report(placeIn(rewrite, "merge"), "unknown-part", text, { suggestion });
+  log.report(placeIn(rewrite, "merge"), "unknown-part", text, { suggestion, related: bound.cells });
 }
 
 /** The kinds of so many arguments; null where the rule takes another number. */
@@ -147,15 +164,26 @@ function checkArgument(
       return checkParts(effect.value.on ?? "", [String(argument)], place, scene, log);
     case "path": {
       const [field = "", ...parts] = String(argument).split(".");
-      checkKnownName(field, names.operation, `field of \`${event}\` called`, place, log);
+      checkName(field, names.operation, `field of \`${event}\` called`, place, log);
       if (typeOf.has(field)) checkParts(field, parts, place, scene, log);
       return;
     }
     default: {
       const what = kind === "operation" ? "field" : `${kind} field`;
-      checkKnownName(String(argument), names[kind], `${what} of \`${event}\` called`, place, log);
+      checkName(String(argument), names[kind], `${what} of \`${event}\` called`, place, log);
     }
   }
+}
+
+/** Reports a name that is none of the known ones, and points at all of them, the nearest first: any may be the one that is wrong. */
+function checkName(name: string, known: KnownNames, what: string, place: MutablePlace, log: Log): void {
+  if (name === "" || known.has(name)) return;
+  const near = suggest(name, known.keys());
+  const related = [...(near === undefined ? [] : [known.get(near)]), ...known.values()];
+  log.report(place, "unknown-name", `There is no ${what} \`${name}\`.`, {
+    suggestion: near,
+    related: [...new Set(related)].filter((other) => other !== undefined),
+  });
 }
 
 /** Something that the kernel knows is there, and of a sort that the rule can use. */
@@ -166,7 +194,7 @@ function checkKnown(
   { event, names, knownTypes, types }: Scene,
   log: Log,
 ): void {
-  checkKnownName(name, names.known, `thing that the kernel knows at \`${event}\` called`, place, log);
+  checkName(name, names.known, `thing that the kernel knows at \`${event}\` called`, place, log);
   const type = knownTypes.get(name);
   if (type === undefined || canBe(type.value, types, ...sorts)) return;
   const what = sorts.map((sort) => `a ${sort}`).join(" or ");
@@ -182,9 +210,10 @@ function checkParts(
   log: Log,
 ): void {
   const type = typeOf.get(field);
-  const keys = type === undefined ? null : keysOf(type, types);
+  const keys = type === undefined ? null : keysOf(type.value, types);
   if (part === undefined || keys === null || keys.has(part)) return;
-  log.report(place, "unknown-part", `\`${field}\` has no part \`${part}\`.`, { suggestion: suggest(part, keys) });
+  const suggestion = suggest(part, keys);
+  log.report(place, "unknown-part", `\`${field}\` has no part \`${part}\`.`, { suggestion, related: type?.cells });
 }
 
 /** All that the kernel knows is used by a rule. */
