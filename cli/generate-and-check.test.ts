@@ -236,6 +236,13 @@ describe("what is wrong with the input", () => {
     expect((await untouched(check)).err).toContain("`page.md` that the config names: it is a folder, expected a file.");
   });
 
+  it("is said of names that would be one in code, at their place", async () => {
+    project.write("page.md", project.read("page.md").replaceAll("`AfterOpen`", "`before.open`"));
+    const { code, err } = await untouched(generate);
+    expect([code, err.match(/error name-clash/g)?.length]).toEqual([1, 1]);
+    expect(err).toMatch(/^page\.md:23:4 error name-clash/m);
+  });
+
   it("is said of a document without zones, as a warning", async () => {
     project.write("docs/hooks.md", "# Hooks\n");
     const { code, err } = await generate();

@@ -47,6 +47,10 @@ describe("read", () => {
     expect(new Set(diagnostics.map((d: { code: string }) => d.code))).toEqual(new Set(["not-said"]));
   });
 
+  it("answers 2 for a page that is named twice", async () => {
+    expect((await runCli("read", "a.md", "./a.md")).err).toBe("The page `./a.md` is named twice.\n");
+  });
+
   it("answers 2 for a file that is not there", async () => {
     expect(await runCli("read", "nowhere.md")).toEqual({
       code: 2,

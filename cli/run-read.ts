@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { formatDiagnostic, toJson, toSarif } from "../generator/diagnostics/index.ts";
 import { readOlderPage } from "../generator/older/read-older-page.ts";
 import { type PageInput, type Reading, readPages } from "../generator/read.ts";
@@ -8,6 +9,8 @@ import { wantsColour } from "./wants-colour.ts";
 
 /** Reads pages as one system; a single page without front matter is read as one that was not written for hookspec. */
 export async function runRead(paths: readonly string[], options: ReadOptions): Promise<ExitCode> {
+  const twice = paths.find((path, at) => paths.map((one) => resolve(one)).indexOf(resolve(path)) < at);
+  if (twice !== undefined) throw new UserFault(`The page \`${twice}\` is named twice.`);
   const pages = await Promise.all(paths.map(readPage));
   const [first, ...others] = pages;
   if (first === undefined) throw new UserFault("Name a page to read.");

@@ -181,6 +181,11 @@ export const DIAGNOSTICS = {
     "Generated tables are objects, and this name means something else there or loses its place.",
     "Choose another name.",
   ),
+  "name-clash": error(
+    "name that code cannot carry",
+    "Names become identifiers and file names, where these would be one, or none.",
+    "Choose another name.",
+  ),
   "duplicate-name": error("name given twice", "Names are unique in their table.", "Remove or rename one of the rows."),
   "unknown-name": error(
     "name that the page does not define",
@@ -457,6 +462,11 @@ export const DIAGNOSTICS = {
     "signal that nobody gets",
     "What fires at a limit is the signal in the handler's context.",
     "Write `abandon`, or list a context field of type `AbortSignal`.",
+  ),
+  "cancelled-and-going-on": error(
+    "chain that goes on after its cancellation",
+    "An event that ends with its parent calls nobody else; handlers that were started together may go on.",
+    "Write `ends`, or `no` under Ends with its parent.",
   ),
   "end-in-parallel": error(
     "end of a chain that is none",

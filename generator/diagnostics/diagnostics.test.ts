@@ -54,6 +54,11 @@ describe("formatDiagnostic", () => {
     );
   });
 
+  it("says why a suggestion looks like what is written", () => {
+    const [problem] = oneProblem("e\u0301t", 0, 3);
+    expect(formatDiagnostic({ ...problem!, suggestion: "\u00e9t" }, "e\u0301t")).toContain("It looks the same, but");
+  });
+
   it("cuts long lines around the range and shows characters that do not print as ?", () => {
     const long = `${"x".repeat(300)}\u200b${"y".repeat(300)}`;
     const [problem] = oneProblem(long, 300, 301);

@@ -16,7 +16,7 @@ export function formatDiagnostic(d: Diagnostic, text: string, options: FormatOpt
   const { line, column } = d.range.start;
   const paint = (code: number, words: string) => (options.colour ? `\u001b[${code}m${words}\u001b[0m` : words);
   const severity = paint(d.severity === "error" ? 31 : 33, d.severity);
-  const meant = d.suggestion === undefined ? [] : [`  Did you mean \`${d.suggestion}\`?`];
+  const meant = d.suggestion === undefined ? [] : [`  ${meantBy(d.suggestion, d, text)}`];
   return [
     `${d.file}:${line}:${column} ${severity} ${d.code}`,
     `  ${d.message}`,
@@ -25,6 +25,14 @@ export function formatDiagnostic(d: Diagnostic, text: string, options: FormatOpt
     ...seeAlso(d),
     `  Way out: ${d.fix}`,
   ].join("\n");
+}
+
+/** Two names that look the same may differ in whether a letter and its accent are one character. */
+function meantBy(suggestion: string, { range }: Diagnostic, text: string): string {
+  const written = text.slice(range.start.offset, range.end.offset);
+  if (written.includes(suggestion) || !written.normalize("NFC").includes(suggestion.normalize("NFC")))
+    return `Did you mean \`${suggestion}\`?`;
+  return `Did you mean \`${suggestion}\`? It looks the same, but its letters and accents are encoded otherwise (Unicode NFC and NFD): copy it.`;
 }
 
 /** The nearest other places that the slip may be in; more than a few help nobody. */

@@ -174,6 +174,8 @@ describe("emitFiles", () => {
 });
 
 describe("nameFaults", () => {
+  it("tells a clash once", () => expect(nameFaults(withEvent({ name: "after.open" }))).toHaveLength(1));
+
   it("finds none in a good spec", () => expect(nameFaults(doorSpec)).toEqual([]));
 
   it.each([
@@ -203,6 +205,7 @@ describe("nameFaults", () => {
       } satisfies Spec,
       /`a-b`/,
     ],
+    ["a name too long for a file", withEvent({ name: "x".repeat(250) }), /too long/],
   ])("finds %s", (_, spec, message) => {
     expect(nameFaults(spec)).toContainEqual(expect.stringMatching(message));
     expect(() => emitFiles(spec)).toThrow(message);

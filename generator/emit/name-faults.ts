@@ -40,57 +40,103 @@ const BUILT_IN = [
   "bigint",
 ];
 
-/** Names of a page that cannot live side by side in code: each fault is one sentence. Empty when all are well. */
-export function nameFaults(spec: Spec): string[] {
-  const faults: string[] = [];
-  const identifiers = new Map<string, string>();
-  const claim = (identifier: string, owner: string): void => {
-    const other = identifiers.get(identifier);
-    if (other !== undefined)
-      faults.push(`${owner} and ${other} would both be called \`${identifier}\` in code: rename one of them.`);
-    else identifiers.set(identifier, owner);
-  };
-  for (const name of FIXED) claim(name, "hookspec's own type");
-  for (const name of BUILT_IN) claim(name, "the built-in type");
-  for (const shared of spec.types) {
-    if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(shared.name))
-      faults.push(`The type \`${shared.name}\` has a name that TypeScript cannot carry: rename it.`);
-    claim(shared.name, `the type \`${shared.name}\``);
-    claim(`${shared.name}Schema`, `the schema of the type \`${shared.name}\``);
-  }
-  for (const scope of scopesOf(spec)) {
-    claim(scopeTypeName(scope, "Context"), `the scope \`${scope}\``);
-    claim(scopeTypeName(scope, "Given"), `the scope \`${scope}\``);
-    claim(`${scopeTypeName(scope, "Context")}Schema`, `the scope \`${scope}\``);
-  }
-  for (const { event, stem } of eventTypes(spec)) {
-    for (const part of ["Payload", "Rewrites", "Result"]) {
-      claim(`${stem}${part}`, `the event \`${event.name}\``);
-      claim(`${stem}${part}Schema`, `the event \`${event.name}\``);
-    }
-  }
-  return [...new Set([...faults, ...fileFaults(spec), ...protoFaults(spec)])];
+/** Longest stem of a file name: with what comes behind it, most file systems take no more. */
+const LONGEST_STEM = 200;
+
+/** A name that code cannot carry. */
+export interface NameFault {
+  /** one sentence */
+  readonly message: string;
+  /** path in the spec of what has the name */
+  readonly path: string;
 }
 
-/** Two events whose files would be one on a file system that does not tell cases apart. */
-function fileFaults(spec: Spec): string[] {
+/** Names of a page that cannot live side by side in code: each fault is one sentence. Empty when all are well. */
+export function nameFaults(spec: Spec): string[] {
+  return findNameFaults(spec).map(({ message }) => message);
+}
+
+/** The same with the places of the names in the spec; two names that clash are told once. */
+export function findNameFaults(spec: Spec): NameFault[] {
+  const faults = [...clashes(spec), ...fileFaults(spec), ...protoFaults(spec)];
+  const seen = new Set<string>();
+  return faults.filter(({ message }) => !seen.has(message) && seen.add(message));
+}
+
+function clashes(spec: Spec): NameFault[] {
+  const faults: NameFault[] = [];
+  const identifiers = new Map<string, string>();
+  const told = new Set<string>();
+  const claim = (identifier: string, owner: string, path: string): void => {
+    const other = identifiers.get(identifier);
+    const pair = JSON.stringify([owner, other]);
+    if (other === undefined) identifiers.set(identifier, owner);
+    else if (!told.has(pair))
+      faults.push({
+        message: `${owner} and ${other} would both be called \`${identifier}\` in code: rename one of them.`,
+        path,
+      });
+    told.add(pair);
+  };
+  for (const name of FIXED) claim(name, "hookspec's own type", "");
+  for (const name of BUILT_IN) claim(name, "the built-in type", "");
+  for (const [at, shared] of spec.types.entries()) {
+    const path = `types.${at}.name`;
+    if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(shared.name))
+      faults.push({ message: `The type \`${shared.name}\` has a name that TypeScript cannot carry: rename it.`, path });
+    claim(shared.name, `the type \`${shared.name}\``, path);
+    claim(`${shared.name}Schema`, `the schema of the type \`${shared.name}\``, path);
+  }
+  for (const scope of scopesOf(spec)) {
+    const path = `events.${spec.events.findIndex((event) => event.scope === scope)}.scope`;
+    claim(scopeTypeName(scope, "Context"), `the scope \`${scope}\``, path);
+    claim(scopeTypeName(scope, "Given"), `the scope \`${scope}\``, path);
+    claim(`${scopeTypeName(scope, "Context")}Schema`, `the scope \`${scope}\``, path);
+  }
+  for (const [at, { event, stem }] of eventTypes(spec).entries()) {
+    for (const part of ["Payload", "Rewrites", "Result"]) {
+      claim(`${stem}${part}`, `the event \`${event.name}\``, `events.${at}.name`);
+      claim(`${stem}${part}Schema`, `the event \`${event.name}\``, `events.${at}.name`);
+    }
+  }
+  return faults;
+}
+
+/** Two events whose files would be one on a file system that does not tell cases apart, and names too long for a file's. */
+function fileFaults(spec: Spec): NameFault[] {
   const files = new Map<string, string>();
-  return spec.events.flatMap(({ name }) => {
+  return spec.events.flatMap(({ name }, at): NameFault[] => {
+    const path = `events.${at}.name`;
     const stem = fileStem(name).toLowerCase();
     const other = files.get(stem);
     files.set(stem, name);
-    return other === undefined
-      ? []
-      : [`The events \`${other}\` and \`${name}\` differ only in case, and so would their files: rename one of them.`];
+    const long = `The event \`${name.slice(0, 40)}...\` has a name that is too long for that of its file: shorten it.`;
+    const same = `The events \`${other}\` and \`${name}\` differ only in case, and so would their files: rename one of them.`;
+    return [
+      ...(stem.length > LONGEST_STEM ? [{ message: long, path }] : []),
+      ...(other === undefined ? [] : [{ message: same, path }]),
+    ];
   });
 }
 
 /** A property of this name would be read as the prototype, by some of the tools that the generated code meets. */
-function protoFaults(spec: Spec): string[] {
-  const named = [spec.kinds, spec.events, spec.options, spec.context, ...spec.events.map((event) => event.payload)];
+function protoFaults(spec: Spec): NameFault[] {
+  const named = (path: string, list: readonly { name: string }[]) =>
+    list.map(({ name }, at) => ({ name, path: `${path}.${at}.name` }));
   const names = [
-    ...named.flat().map((part) => part.name),
-    ...spec.events.flatMap((event) => event.rewrites).map((rewrite) => rewrite.field),
+    ...named("kinds", spec.kinds),
+    ...named("events", spec.events),
+    ...named("options", spec.options),
+    ...named("context", spec.context),
+    ...spec.events.flatMap((event, at) => [
+      ...named(`events.${at}.payload`, event.payload),
+      ...named(
+        `events.${at}.rewrites`,
+        event.rewrites.map(({ field }) => ({ name: field })),
+      ),
+    ]),
   ];
-  return names.includes("__proto__") ? ["Nothing can be called `__proto__`: rename it."] : [];
+  return names
+    .filter(({ name }) => name === "__proto__")
+    .map(({ path }) => ({ message: "Nothing can be called `__proto__`: rename it.", path }));
 }

@@ -55,5 +55,8 @@ function eventsIn(heading: Heading, names: ReadonlySet<string>): string[] {
 
 /** Name without case, quotes and characters that nobody sees. */
 function fold(name: string): string {
-  return name.replace(/[`'"\s\u00ad\u200b-\u200f\u2060\ufeff]/g, "").toLowerCase();
+  return name
+    .normalize("NFC")
+    .replace(/[`'"\s\u00ad\u200b-\u200f\u2060\ufeff]/g, "")
+    .toLowerCase();
 }

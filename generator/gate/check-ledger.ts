@@ -1,6 +1,6 @@
 import { toString as textOf } from "mdast-util-to-string";
 import type { Spec } from "../../spec/model/index.ts";
-import { parseMarkdown } from "../zones/find.ts";
+import { parseMarkdown } from "../parse/markdown.ts";
 import type { Drift } from "./drift.ts";
 
 const ID = /\b[A-Z]{2,4}-[A-Z]+-\d{3}\b/g;

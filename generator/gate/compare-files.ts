@@ -13,6 +13,9 @@ export function compareFiles(
   existing: ReadonlyMap<string, string>,
 ): Drift[] {
   const manifest = readManifest(existing.get(MANIFEST_PATH));
+  // without a manifest, a spec that is still that of the page tells that only hands can have changed the rest
+  const spec = wanted.find((file) => file.path === "spec.json")?.text;
+  const samePage = manifest === null && plainText(existing.get("spec.json") ?? "") === spec;
   const foreign = new Set(planFiles(out, wanted, existing).foreign);
   const drift = (path: string, kind: Drift["kind"], message: string, diff: string | null = null): Drift => ({
     kind,
@@ -32,7 +35,7 @@ export function compareFiles(
       drifts.push(
         drift(path, "foreign", "A file that hookspec did not make stands where a generated one belongs: move it away."),
       );
-    else if (isEdited(path, found, manifest, existing))
+    else if (samePage || isEdited(path, found, manifest, existing))
       drifts.push(
         drift(
           path,

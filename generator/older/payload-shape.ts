@@ -17,7 +17,7 @@ function readFields(text: string): TypeField[] | null {
   for (const part of splitOutside(inner)) {
     const match = /^(?<name>[\p{ID_Start}$_][\p{ID_Continue}$]*)(?<optional>\?)?(?:\s*:\s*(?<type>.+))?$/su.exec(part);
     const { name, optional, type } = match?.groups ?? {};
-    if (name === undefined || fields.some((field) => field.name === name)) return null;
+    if (name === undefined || name in Object.prototype || fields.some((field) => field.name === name)) return null;
     fields.push({ name, optional: optional !== undefined, type: typeOf(type) });
   }
   return fields;

@@ -52,6 +52,26 @@ describe("readOlderPage", () => {
     ]);
   });
 
+  it.each([
+    ["The payload is `{ a }`.", ["a"], []],
+    ["Payload: none of `{ a? }` is optional.", ["a"], []],
+    ["Payload: `x`, as `{ a }`.", ["a"], []],
+    ["Payload: none, as yet.", [], []],
+    ["Payload: `{ a, a }`.", [], ["cannot read `{ a, a }`"]],
+    ["Payload: something.", [], ["no code span"]],
+    ["Payload: `{ a }`.\n\nPayload: `{ b }`.", ["a"], ["is told before; this is not read"]],
+  ])("reads the payload of %j, and tells what is not read", (sentence, fields, told) => {
+    const page = text.replace("Payload: none.", () => sentence);
+    const found = readOlderPage({ path: "ferry.md", text: page });
+    expect(found.spec?.events[1]?.payload.map(({ name }) => name)).toEqual(fields);
+    const messages = found.diagnostics
+      .map(({ message }) => message)
+      .filter((message) => /payload of `AfterBoarding`/i.test(message));
+    expect(messages.filter((message) => !message.startsWith("Types of"))).toEqual(
+      told.map((part) => expect.stringContaining(part)),
+    );
+  });
+
   it("is no reader of pages without events", () => {
     expect(readOlderPage({ path: "a.md", text: "# Milk\n" })).toMatchObject({
       spec: null,
@@ -81,7 +101,7 @@ describe("readPayloadShape", () => {
     expect(readPayloadShape(shape)?.map(({ name, optional, type }) => [name, optional, type.kind])).toEqual(fields);
   });
 
-  it.each(["a, b", "{ a, a }", "{ a b }", "{ 1 }"])("does not read %s", (shape) => {
+  it.each(["a, b", "{ a, a }", "{ a b }", "{ 1 }", "{ ...x }", "{ __proto__ }"])("does not read %s", (shape) => {
     expect(readPayloadShape(shape)).toBeNull();
   });
 });

@@ -162,9 +162,11 @@ function readPayload(section: Section, page: Page, log: Log): PayloadField[] {
   const parts = page.parts.slice(page.parts.indexOf(section.heading) + 1);
   const end = parts.findIndex((part) => part.kind === "heading" && part.depth <= section.heading.depth);
   const own = parts.slice(0, end === -1 ? parts.length : end);
-  const said = own.find(
-    (part): part is ParagraphPart => part.kind === "paragraph" && /^\s*payload\b/i.test(part.content.text),
+  const [said, ...others] = own.filter(
+    (part): part is ParagraphPart => part.kind === "paragraph" && /^\s*(?:the\s+)?payload\b/i.test(part.content.text),
   );
+  for (const other of others)
+    log.report(other.place, "not-said", `The payload of \`${section.event}\` is told before; this is not read.`);
   if (!said) {
     log.report(
       section.heading.place,
@@ -173,16 +175,18 @@ function readPayload(section: Section, page: Page, log: Log): PayloadField[] {
     );
     return [];
   }
-  if (/^\s*payload:?\s*(?:is\s+)?(?:none|empty)\b/i.test(said.content.text)) return [];
-  const span = said.node.children.find((child) => child.type === "inlineCode");
-  const fields = span?.type === "inlineCode" ? readPayloadShape(span.value) : null;
-  if (fields === null)
-    log.report(
-      said.place,
-      "not-said",
-      `The payload of \`${section.event}\`: no code span \`{ a, b? }\` in this sentence.`,
-    );
-  else if (fields.some((field) => field.type.kind === "primitive" && field.type.name === "unknown"))
+  if (/^\s*(?:the\s+)?payload:?\s*(?:is\s+)?(?:none|empty)\s*(?:$|[.,;–—-])/i.test(said.content.text)) return [];
+  const spans = said.node.children.flatMap((child) => (child.type === "inlineCode" ? [child.value] : []));
+  const shape = spans.find((span) => span.trim().startsWith("{"));
+  const fields = shape === undefined ? null : readPayloadShape(shape);
+  if (fields === null) {
+    const why =
+      shape === undefined
+        ? "no code span `{ a, b? }` in this sentence"
+        : `cannot read \`${shape}\`, expected field names, each once, as in \`{ a, b? }\``;
+    log.report(said.place, "not-said", `The payload of \`${section.event}\`: ${why}; taken as none.`);
+  }
+  if (fields?.some((field) => field.type.kind === "primitive" && field.type.name === "unknown"))
     log.report(said.place, "not-said", `Types of the payload of \`${section.event}\`; taken as \`unknown\`.`);
   return fields ?? [];
 }

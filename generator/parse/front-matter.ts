@@ -39,7 +39,11 @@ const NOTHING: FrontMatter = { system: null, version: null, columns: new Map(), 
 /** Reads the front matter node of a page; null = there is none. */
 export function readFrontMatter(node: Yaml | null, source: Source, log: Log): FrontMatter {
   if (node === null) {
-    log.report(source.place(0, 0), "missing-front-matter", "The page does not begin with front matter.");
+    if (/^---[ \t]*[\r\n]/.test(source.text))
+      log.report(source.place(0, 3), "missing-front-matter", "The front matter that begins here has no end.", {
+        fix: "Put `---` on a line of its own behind its last key.",
+      });
+    else log.report(source.place(0, 0), "missing-front-matter", "The page does not begin with front matter.");
     return NOTHING;
   }
   return new Reader(node, source, log).read();

@@ -4,9 +4,14 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 
-const processor = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter, ["yaml"]).freeze();
+const plain = unified().use(remarkParse).use(remarkGfm).freeze();
+const withFrontMatter = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter, ["yaml"]).freeze();
 
 /** Parses GitHub-flavoured Markdown with YAML front matter. Any text is a document; nothing is thrown. */
 export function parseMarkdown(text: string): Root {
+  // looking for the end of front matter that has none, the parser would take the lists behind it for paragraphs
+  const processor = /^\uFEFF?---[ \t]*(?:\r\n|\n|\r)(?:[\s\S]*?[\r\n])?---[ \t]*(?:[\r\n]|$)/.test(text)
+    ? withFrontMatter
+    : plain;
   return processor.parse(text);
 }

@@ -89,6 +89,7 @@ function reason(error: unknown): string {
     EPERM: "no permission",
     EROFS: "it is read-only",
     ENOSPC: "the disk is full",
+    ENAMETOOLONG: "a name is too long",
     ENOTDIR: "a file stands where a folder should be",
     EEXIST: "a file stands where a folder should be",
   };

@@ -1,9 +1,5 @@
-import type { Root } from "mdast";
-import remarkFrontmatter from "remark-frontmatter";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
 import { editDistance } from "../diagnostics/suggest.ts";
+import { parseMarkdown } from "../parse/markdown.ts";
 import { parseMarker } from "./parse-marker.ts";
 import type { Zone, ZoneFault } from "./zone.ts";
 
@@ -12,11 +8,6 @@ const MARKER = /<!--[ \t]*hookspec:(.*?)-->|\{\/\*[ \t]*hookspec:(.*?)\*\/\}/g;
 /** The same with any word in the place of `hookspec`: it may be a slip of the pen. */
 const NEAR_MARKER = /(?:<!--|\{\/\*)\s*([\w-]+)\s*:\s*(?:begin|end)\b/gi;
 const OPENING = /(?:<!--|\{\/\*)[ \t]*hookspec:/g;
-
-/** Parses Markdown with tables and front matter. */
-export function parseMarkdown(text: string): Root {
-  return unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).parse(text);
-}
 
 /** Finds the zones of a document. With any fault the document must stay as it is. */
 export function findZones(text: string): { zones: Zone[]; faults: ZoneFault[] } {

@@ -1,4 +1,4 @@
-import { parseMarkdown } from "./find.ts";
+import { parseMarkdown } from "../parse/markdown.ts";
 
 /** What the text of a zone says: its blocks without places, so that padding, alignment marks and line endings do not count. */
 export function zoneMeaning(text: string): string {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { doorSpec } from "../emit/__fixtures__/door-spec.ts";
-import { parseMarkdown } from "./find.ts";
+import { parseMarkdown } from "../parse/markdown.ts";
 import { compareZones, findZones, spliceZones } from "./index.ts";
 import { code, prose, type Cell } from "./cell-text.ts";
 import { tableText } from "./table-text.ts";
