@@ -144,6 +144,11 @@ describe("a sound page", () => {
     ["a quoted exclamation before the keyword", "An abort MUST keep", 'An abort that says "Stop!" MUST keep'],
     ["a shortened word before the keyword", "An abort MUST keep", "An abort by Foo Inc. MUST keep"],
     ["a name of two like words", "What they said.", "Walla Walla"],
+    [
+      "an item that begins with two bold words",
+      "## Requirements\n\n",
+      "## Requirements\n\n- **Read-only** doors stay shut.\n",
+    ],
     ["prose with a pipe", "A door that plugins can watch", "A door (open | shut) that plugins can watch"],
     ["a comma before not", "An abort MUST keep", "An abort MUST, not only sometimes, keep"],
     ["code that is no fact", "# Example hooks\n", "# Example hooks\n\n    npm start\n"],

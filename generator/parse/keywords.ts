@@ -12,7 +12,7 @@ export interface Keyword {
 }
 
 /** What may stand between a keyword and a `not` that a reader takes for part of it. */
-const NOT = /^(?:\s|<[^>]*>|[*_])*not(?![\p{L}\p{N}_-])/iu;
+const NOT = /^(?:[\s\p{Cf}]|<[^>]*>|[*_])*not(?![\p{L}\p{N}_-])/iu;
 const longestFirst = LEVELS.toSorted((a, b) => b.length - a.length);
 const PATTERN = new RegExp(
   `(?<![\\p{L}\\p{N}_-])(?:${longestFirst.map((l) => l.replace(" ", "\\s+")).join("|")})(?![\\p{L}\\p{N}_-])`,

@@ -21,7 +21,7 @@ export interface RequirementLine {
 }
 
 const ANCHOR = /^<a\s+(?:id|name)\s*=\s*(["'])(?<id>.*?)\1\s*>$/i;
-const ID_LIKE = /^[A-Za-z]{1,6}-[A-Za-z]+-?\d*$|^[A-Z]{2,}-/;
+const ID_LIKE = /^[A-Za-z]{1,6}-[A-Za-z]+-?\d+$|^[A-Z]{2,}-/;
 
 /** How a text begins that is meant as a requirement, as plain text or as Markdown: with its id, maybe behind a bullet and an anchor. */
 export const REQUIREMENT_START =
