@@ -45,6 +45,20 @@ export const INFORMATIVE_CELLS: readonly InformativeCell[] = [
     reason: "left open: it binds no kernel, and nothing follows from it",
   },
   {
+    system: "covel",
+    table: "decisions",
+    column: "Chain",
+    row: (row) => isUnguardedCopy(row),
+    reason: "nobody behind such a handler could get a copy either",
+  },
+  {
+    system: "covel",
+    table: "decisions",
+    column: "Earlier rewrites",
+    row: (row) => isUnguardedCopy(row),
+    reason: "the first handler gets no copy, so that nobody has rewritten anything",
+  },
+  {
     system: "openclaw",
     table: "results",
     column: "Returned value",
@@ -60,3 +74,7 @@ export const INFORMATIVE_CELLS: readonly InformativeCell[] = [
       "a chain ends there by a decision that overrides all earlier ones, so that nobody can tell whether they are kept",
   },
 ];
+
+function isUnguardedCopy(row: Readonly<Record<string, string>>): boolean {
+  return row["The handler"] === "cannot get a copy" && row.Guard === "no" && row.Runs === "`sequential`";
+}

@@ -438,11 +438,17 @@ function drawAllowed(g: Draw, { guard, does, together, rewriting }: Situation): 
     const stopped = operation !== "proceeds";
     const recorded = pick(g, isFailure ? (["yes", "no", "open"] as const) : (["no", "open"] as const));
     const consequence: Consequence = {
-      chain: stopped ? "ends" : together ? "goes on" : pick(g, ["goes on", "ends"] as const),
+      chain:
+        stopped || (does === "cancelled" && !together)
+          ? "ends"
+          : together
+            ? "goes on"
+            : pick(g, ["goes on", "ends"] as const),
       rewrites: stopped ? "dropped" : rewriting ? pick(g, ["kept", "dropped"] as const) : "kept",
       operation,
       recorded,
-      fault: recorded === "no" ? pick(g, ["no", "open"] as const) : pick(g, ["yes", "no", "open"] as const),
+      fault:
+        recorded === "no" || !isFailure ? pick(g, ["no", "open"] as const) : pick(g, ["yes", "no", "open"] as const),
     };
     allowed.set(JSON.stringify(consequence), consequence);
   }

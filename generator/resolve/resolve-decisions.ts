@@ -130,12 +130,16 @@ function checkChoices(found: readonly Entry[], key: DecisionKey, isTogether: boo
       log.report(row.place, "repeated-choice", `Another allowed row says the same for when ${tell(key)}.`);
     seen.add(same);
     checkBlocking(row, key, log);
-    if (row.value.consequence.fault === "yes" && row.value.consequence.recorded === "no")
+    if (row.value.consequence.fault === "yes" && (row.value.consequence.recorded === "no" || UNRECORDED.has(key.does)))
       log.report(placeIn(row, "fault"), "fault-unrecorded", `Nothing is recorded when ${tell(key)}.`, {
         related: [placeIn(row, "recorded")],
       });
     if (UNRECORDED.has(key.does) && row.value.consequence.recorded === "yes")
       log.report(placeIn(row, "recorded"), "recorded-without-failure", `Nothing has failed when ${tell(key)}.`, {
+        related: [at.does],
+      });
+    if (!isTogether && key.does === "cancelled" && row.value.consequence.chain === "goes on")
+      log.report(placeIn(row, "chain"), "cancelled-and-going-on", `The dispatch is over when ${tell(key)}.`, {
         related: [at.does],
       });
     if (isTogether && key.does !== "cancelled" && row.value.consequence.chain === "ends")

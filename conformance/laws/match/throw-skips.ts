@@ -1,7 +1,8 @@
-import type { Law } from "../law.ts";
+import type { Law, Verdict } from "../law.ts";
 import { callsOf, mustRun } from "../must-run.ts";
 import { endOf, operationOf, tellEnd } from "../outcome.ts";
-import { isUndisturbed } from "../undisturbed.ts";
+import type { DispatchReading, Reading } from "../reading.ts";
+import { isSeries, isUndisturbed } from "../undisturbed.ts";
 import { askedIn } from "./asked.ts";
 
 /** A match that throws on an event that is no guard skips its handler; the others run. */
@@ -12,9 +13,10 @@ export const matchThrowSkips: Law = {
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
       if (dispatch.event.guard || !isUndisturbed(dispatch, reading)) continue;
-      const skips = reading
-        .consequences(dispatch, "match-throws")
-        .every((one) => one.operation === "proceeds" && one.chain === "goes on");
+      const allowed = reading.consequences(dispatch, "match-throws");
+      if (isSeries(dispatch) && allowed.length > 0 && allowed.every((one) => one.chain === "ends"))
+        judgeEnd(dispatch, reading, verdict);
+      const skips = allowed.every((one) => one.operation === "proceeds" && one.chain === "goes on");
       if (!skips) continue;
       for (const { registration, did, index, call } of askedIn(dispatch, reading)) {
         if (did !== "throws") continue;
@@ -45,3 +47,19 @@ export const matchThrowSkips: Law = {
     }
   },
 };
+
+/** On a page that ends the chain at such a match nobody behind it is called. */
+function judgeEnd(dispatch: DispatchReading, reading: Reading, verdict: Verdict): void {
+  for (const { registration, did, index } of askedIn(dispatch, reading)) {
+    if (did !== "throws") continue;
+    verdict.held();
+    const later = dispatch.calls.find((call) => call.index > index);
+    if (later !== undefined)
+      verdict.broken({
+        at: later.index,
+        dispatch: dispatch.id,
+        expected: `nobody is called behind ${registration.id}, since its match throws`,
+        observed: `${later.id} is called`,
+      });
+  }
+}

@@ -38,11 +38,11 @@ function whatItDid(call: CallReading, scene: Scene, reading: Reading): Pick<Plug
   if (ending === null) return { did: "open", at: call.settle?.at ?? call.at, index: settled };
   const { deed, at } = ending;
   const index = deed === "timeout" || deed === "cancelled" ? Number.POSITIVE_INFINITY : settled;
+  if (deed === "abort" || deed === "cancelled") return { did: deed, at, index };
+  if (!isFailure(deed)) return { did: "success", at, index };
   const counts = reading.consequences(scene.dispatch, deed).map(({ fault }) => fault);
   const isSure = (count: "yes" | "no") => counts.length > 0 && counts.every((one) => one === count);
-  if (isSure("yes")) return { did: "fault", at, index };
-  if (deed === "abort" || deed === "cancelled") return { did: deed, at, index };
-  return { did: isFailure(deed) && !isSure("no") ? "open" : "success", at, index };
+  return { did: isSure("yes") ? "fault" : isSure("no") ? "success" : "open", at, index };
 }
 
 /** Whether a deed was done before a moment; null where nobody can say. */
