@@ -1,4 +1,10 @@
 import type { Mutant } from "../mutant.ts";
+import { oddBlockRecordedWhole } from "./odd-block-recorded-whole.ts";
+import { reasonGeneric } from "./reason-generic.ts";
+import { errorIsMessage } from "./error-is-message.ts";
+import { messageForgotten } from "./message-forgotten.ts";
+import { emptyMessageDropped } from "./empty-message-dropped.ts";
+import { reasonIsMessage } from "./reason-is-message.ts";
 import { abortProceeds } from "./abort-proceeds.ts";
 import { anyPassLetsThrough } from "./any-pass-lets-through.ts";
 import { chainGoesOn } from "./chain-goes-on.ts";
@@ -30,4 +36,10 @@ export const ABORT_MUTANTS: readonly Mutant[] = [
   unguardedBlocks,
   unguardedErasesAndGoesOn,
   unguardedRewritesCount,
+  reasonIsMessage,
+  emptyMessageDropped,
+  messageForgotten,
+  errorIsMessage,
+  reasonGeneric,
+  oddBlockRecordedWhole,
 ];

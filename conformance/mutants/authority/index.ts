@@ -1,4 +1,9 @@
 import type { Mutant } from "../mutant.ts";
+import { fingerprintOfItsOwn } from "./fingerprint-of-its-own.ts";
+import { caseOfNamesIgnored } from "./case-of-names-ignored.ts";
+import { inheritedNamesAllowed } from "./inherited-names-allowed.ts";
+import { latestSurfaceAsked } from "./latest-surface-asked.ts";
+import { authorityInEveryPhase } from "./authority-in-every-phase.ts";
 import { aliveAfterDispatch } from "./alive-after-dispatch.ts";
 import { allowsAfterLoss } from "./allows-after-loss.ts";
 import { anythingAllowed } from "./anything-allowed.ts";
@@ -16,4 +21,9 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
   lastToolDenied,
   lostResultKept,
   revocationUnseen,
+  authorityInEveryPhase,
+  latestSurfaceAsked,
+  inheritedNamesAllowed,
+  caseOfNamesIgnored,
+  fingerprintOfItsOwn,
 ];

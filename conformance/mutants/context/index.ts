@@ -1,4 +1,6 @@
 import type { Mutant } from "../mutant.ts";
+import { gapsFilled } from "./gaps-filled.ts";
+import { contextOfTheLastDispatch } from "./context-of-the-last-dispatch.ts";
 import { emptyFieldFilled } from "./empty-field-filled.ts";
 import { eventRenamed } from "./event-renamed.ts";
 import { falsyValuesDropped } from "./falsy-values-dropped.ts";
@@ -22,4 +24,6 @@ export const CONTEXT_MUTANTS: readonly Mutant[] = [
   signalOfTheParent,
   subjectIsRegistrant,
   undefinedMadeNull,
+  contextOfTheLastDispatch,
+  gapsFilled,
 ];

@@ -1,4 +1,5 @@
 import type { Mutant } from "../mutant.ts";
+import { returnedListKept } from "./returned-list-kept.ts";
 import { callerGivenToFirst } from "./caller-given-to-first.ts";
 import { constructorKeyLost } from "./constructor-key-lost.ts";
 import { copiedAsJson } from "./copied-as-json.ts";
@@ -46,4 +47,5 @@ export const ISOLATE_MUTANTS: readonly Mutant[] = [
   unchangedCopyReused,
   uncopied,
   undefinedKeysLost,
+  returnedListKept,
 ];

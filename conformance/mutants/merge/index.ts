@@ -1,4 +1,12 @@
 import type { Mutant } from "../mutant.ts";
+import { fieldsOfAnotherEventHonoured } from "./fields-of-another-event-honoured.ts";
+import { recordOfTheOverriddenKept } from "./record-of-the-overridden-kept.ts";
+import { lastWordWithoutReason } from "./last-word-without-reason.ts";
+import { firstPartOfARecordAlone } from "./first-part-of-a-record-alone.ts";
+import { recordOfADecisionLost } from "./record-of-a-decision-lost.ts";
+import { wishWithoutWordsDropped } from "./wish-without-words-dropped.ts";
+import { listsInAnyCase } from "./lists-in-any-case.ts";
+import { listMembersSortedOut } from "./list-members-sorted-out.ts";
 import { emptyListIsNoRestriction } from "./empty-list-is-no-restriction.ts";
 import { emptyTextErases } from "./empty-text-erases.ts";
 import { emptyTextIgnored } from "./empty-text-ignored.ts";
@@ -72,4 +80,12 @@ export const MERGE_MUTANTS: readonly Mutant[] = [
   textsLineByLine,
   undefinedErasesAll,
   unknownFieldsYielded,
+  listMembersSortedOut,
+  listsInAnyCase,
+  wishWithoutWordsDropped,
+  recordOfADecisionLost,
+  firstPartOfARecordAlone,
+  lastWordWithoutReason,
+  recordOfTheOverriddenKept,
+  fieldsOfAnotherEventHonoured,
 ];

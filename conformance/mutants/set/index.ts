@@ -1,4 +1,6 @@
 import type { Mutant } from "../mutant.ts";
+import { nestedAnywhereSkipped } from "./nested-anywhere-skipped.ts";
+import { nestedSeenDirectlyAlone } from "./nested-seen-directly-alone.ts";
 import { listReadWhileRunning } from "./list-read-while-running.ts";
 import { neighbourRunsToo } from "./neighbour-runs-too.ts";
 import { nestedNeverRuns } from "./nested-never-runs.ts";
@@ -24,4 +26,6 @@ export const SET_MUTANTS: readonly Mutant[] = [
   removedStillRuns,
   sameFunctionOnce,
   secondRegistrationReplaces,
+  nestedSeenDirectlyAlone,
+  nestedAnywhereSkipped,
 ];

@@ -92,6 +92,13 @@ function inAnotherCase(value: Encoded, { type }: ResultForm): Encoded {
   return { ...(value as Readonly<Record<string, Encoded>>), ...Object.fromEntries(words) };
 }
 
+/** The texts of a form besides its reason. */
+function besides({ type, reasonIn }: ResultForm): string[] {
+  if (type.kind !== "object") return [];
+  const texts = type.fields.filter((field) => field.type.kind === "primitive" && field.type.name === "string");
+  return texts.map(({ name }) => name).filter((name) => name !== reasonIn);
+}
+
 /** The forms of an event that hold their rewrites in a field. */
 function placed({ forms }: EventAlphabet): ResultForm[] {
   return forms.replace.filter(
@@ -163,6 +170,24 @@ export const RESULT: readonly Recipe[] = [
             limit: null,
           },
         );
+    },
+  },
+  {
+    name: "abort with other texts, empty or of another type",
+    weight: 6,
+    events: (alphabet) => guards(alphabet).filter((entry) => reasoned(entry).some((form) => besides(form).length > 0)),
+    draw(draft, entry) {
+      const dispatch = addDispatch(draft, entry);
+      const form = draft.dice.pick(reasoned(entry).filter((one) => besides(one).length > 0));
+      const name = draft.dice.pick(besides(form));
+      const value = drawForm(draft, form, () => ({})) as Readonly<Record<string, Encoded>>;
+      const other = draft.dice.pick<Encoded>(["", draft.number(), draft.marker("r")]);
+      const odd = { ...value, [form.reasonIn ?? ""]: draft.marker("a"), [name]: other };
+      addHandler(draft, entry, dispatch, () => ({ then: "resolve", value: odd }), {
+        plain: true,
+        limit: null,
+        options: optionsForPhase(entry, dispatch.phase),
+      });
     },
   },
   {
