@@ -50,3 +50,10 @@ test("a finding tells plugins, sessions and executions, and its token carries th
   const replay = decodeToken(finding.token);
   expect(replay).toMatchObject({ program: { surroundings: finding.program.surroundings } });
 }, 120_000);
+
+test("of a kernel without sessions nothing is asked", async () => {
+  const kernel = fileURLToPath(new URL("../examples/javascript/adapter.mjs", import.meta.url));
+  const { report } = await conform({ spec, kernel, level: "registration" });
+  expect(report?.run).toBe("completed");
+  expect(new Set(report?.requirements.map(({ verdict }) => verdict))).toEqual(new Set(["not-applicable"]));
+}, 120_000);

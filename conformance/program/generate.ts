@@ -19,6 +19,11 @@ export class ProgramStream {
     this.#schedule = scheduleOf(alphabet, level);
   }
 
+  /** Whether nothing can be drawn: the kernel lacks what all programs of the level rest on. */
+  get isEmpty(): boolean {
+    return this.#schedule.length === 0;
+  }
+
   /** Program `index`, counting from 0; enumerated ones from {@link EXHAUSTIVE_FROM} on. */
   at(index: number): Program {
     if (index >= EXHAUSTIVE_FROM) return exhaustiveProgram(this.#alphabet, index - EXHAUSTIVE_FROM);

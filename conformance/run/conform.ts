@@ -103,10 +103,12 @@ export async function conform(options: ConformOptions): Promise<ConformResult> {
 
 /** The stretches of the stream that are run: random programs, then a sample of the enumerated ones or all of them. */
 function partsOf(
-  { spec, runs: asked, exhaustive, shard }: ConformOptions,
+  { spec, level = "pipeline", runs: asked, exhaustive, shard }: ConformOptions,
   runs: number,
 ): (readonly [number, number])[] {
-  const enumerated = exhaustive === true ? countExhaustive({ spec }) : asked === undefined ? EXHAUSTIVE_SAMPLE : 0;
+  // what is enumerated are single dispatches, which say nothing on other levels
+  const sample = asked === undefined && level === "pipeline" ? EXHAUSTIVE_SAMPLE : 0;
+  const enumerated = exhaustive === true ? countExhaustive({ spec }) : sample;
   const [from, to] = stretchOf(enumerated, shard);
   const random = stretchOf(runs, shard);
   return enumerated === 0 ? [random] : [random, [EXHAUSTIVE_FROM + from, EXHAUSTIVE_FROM + to]];

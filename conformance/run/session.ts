@@ -107,7 +107,8 @@ export async function runSession(context: SessionContext): Promise<SessionResult
   const known = new Set(task.known);
   const result = emptySession();
 
-  for (let index = task.from; index < task.to; index += 1) {
+  const to = stream.isEmpty ? task.from : task.to;
+  for (let index = task.from; index < to; index += 1) {
     if (skip.has(index)) continue;
     context.progress?.(index);
     const program = stream.at(index);
