@@ -24,6 +24,8 @@ function pick(
 }
 
 const isBounded = ({ merge }: Rewrite) => merge.subsetOf !== null || merge.lowerOnly;
+const isOrdered = ({ merge }: Rewrite) => merge.subsetBy !== undefined;
+const isLowered = ({ merge }: Rewrite) => merge.lowerOnly;
 const isFronted = ({ merge }: Rewrite) => merge.prefixFrom !== undefined;
 const isChoice = ({ field }: Rewrite, { event }: EventAlphabet) =>
   effects(event, "offered").some(({ on }) => on === field);
@@ -37,6 +39,16 @@ export const SELDOM: readonly Recipe[] = [
     if (rewrite === undefined) return;
     for (const _ of [1, 2])
       replace(draft, entry, { [rewrite.field]: drawRewrite(draft, entry, rewrite, use, "valid") });
+  }),
+  recipe("a list in another order", 2, ruledBy(isOrdered), (draft, entry, use) => {
+    const rewrite = pick(draft, entry, isOrdered);
+    const bound = use.payload[rewrite?.merge.subsetOf ?? ""];
+    if (rewrite !== undefined && Array.isArray(bound)) replace(draft, entry, { [rewrite.field]: bound.toReversed() });
+  }),
+  recipe("a number at the edge", 2, ruledBy(isLowered), (draft, entry, use) => {
+    const rewrite = pick(draft, entry, isLowered);
+    if (rewrite !== undefined)
+      replace(draft, entry, { [rewrite.field]: drawRewrite(draft, entry, rewrite, use, "edge") });
   }),
   recipe("a choice that is not offered", 4, ruledBy(isChoice), (draft, entry, use) => {
     const rewrite = pick(draft, entry, isChoice);

@@ -16,6 +16,6 @@ export const narrowingSorted = defineMutant({
   id: "narrowing-sorted",
   title: "A narrowed list has the order of its bound.",
   breaks: "effect.honoured",
-  also: ["effect.subset-open"],
+  also: ["effect.subset-open", "effect.invalid-open"],
   make: Broken,
 });

@@ -3,15 +3,13 @@ import type { Rewrite } from "../../../spec/model/index.ts";
 import { defineMutant } from "../mutant.ts";
 
 class Broken extends Textbook {
-  protected override complete(_rewrite: Rewrite, value: unknown): unknown {
+  protected override complete(rewrite: Rewrite, value: unknown): unknown {
+    if (rewrite.merge.partial === true) this.host.probe?.();
     return value;
   }
 
   protected override isOfType(rewrite: Rewrite, value: unknown): boolean {
-    if (super.isOfType(rewrite, value)) return true;
-    if (rewrite.merge.partial !== true) return false;
-    this.host.probe?.();
-    return true;
+    return rewrite.merge.partial === true || super.isOfType(rewrite, value);
   }
 }
 
