@@ -39,7 +39,7 @@ export interface FailureReport {
   reason: string;
 }
 
-/** A handler as the suite registers it. `context` and `payload` must be the kernel's own objects, never the caller's. */
+/** A handler as the suite registers it. `payload` is the kernel's own object, never the caller's, wherever the page promises a copy. */
 export type Handler = (context: unknown, payload: unknown) => unknown;
 
 /** One registration. `options` holds the page's options by their names there, only those that are given. */

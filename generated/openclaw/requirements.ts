@@ -375,7 +375,7 @@ export const HOOK_REQUIREMENTS = [
     id: "OC-RECORD-001",
     area: "RECORD",
     level: "MUST",
-    text: "Each failed observer MUST be recorded once.",
+    text: "Each failed observer, and each handler of before_agent_finalize that exceeds its limit, MUST be recorded once.",
     law: "record.unguarded",
     unchecked: null,
   },

@@ -1,5 +1,5 @@
 import type { Deed } from "../../../spec/model/index.ts";
-import { brief } from "../encoded.ts";
+import { brief, fieldsOf, isUndefined } from "../encoded.ts";
 import type { Law } from "../law.ts";
 import { endOf } from "../outcome.ts";
 import type { DispatchReading, Reading } from "../reading.ts";
@@ -29,7 +29,14 @@ export const modeSettles: Law = {
 };
 
 function tell(dispatch: DispatchReading): string {
-  if (dispatch.outcome !== null) return `it settles with ${brief(dispatch.outcome.value)}`;
+  if (dispatch.outcome !== null) {
+    const fields = fieldsOf(dispatch.outcome.value);
+    const odd = ["reason", "message"].find(
+      (name) => !isUndefined(fields?.get(name)) && typeof fields?.get(name) !== "string",
+    );
+    const why = fields?.get("kind") === "blocked" && odd !== undefined ? `, whose ${odd} is no text` : "";
+    return `it settles with ${brief(dispatch.outcome.value)}${why}`;
+  }
   if (dispatch.rejected !== null) return `it rejects with ${brief(dispatch.rejected.error)}`;
   return "it never settles, although every handler has settled or expired";
 }
