@@ -7,7 +7,7 @@ export interface Extra {
   /** replaces the way out of the catalogue */
   readonly fix?: string;
   /** other places in which the slip may be; muted ones are left out */
-  readonly related?: readonly MutablePlace[];
+  readonly related?: readonly MutablePlace[] | undefined;
 }
 
 /** A place that may be muted: its row is already reported, so what follows from that is not. */
