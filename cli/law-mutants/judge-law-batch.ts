@@ -47,7 +47,7 @@ async function judgeLawBatch(home: string, from: number): Promise<void> {
   }
 
   async function fateOf(at: number, { area, file, text }: LawMutant): Promise<LawFate> {
-    const area0 = modules.get(area) ?? areaModules(area);
+    const area0 = modules.get(area) ?? (await areaModules(area));
     modules.set(area, area0);
     const folder = join(home, String(at));
     mkdirSync(folder);
