@@ -35,6 +35,7 @@ export const INFORMATIVE_CELLS: readonly InformativeCell[] = [
     system: "covel",
     table: "context",
     column: "Capability",
+    row: (row) => row.Present === "always",
     reason: "a capability excuses kernels that lack it; those that have what either word names are bound alike",
   },
   {

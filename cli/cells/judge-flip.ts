@@ -105,7 +105,7 @@ export async function judgeKernel(
   { kernel, laws }: Pick<Judged, "kernel" | "laws">,
   context: Pick<FlipContext, "clock" | "runs" | "seed">,
 ): Promise<Broken | "no programs" | null> {
-  const alphabet = alphabetOf(spec, kernel.capabilities);
+  const alphabet = alphabetOf(spec, kernel.capabilities, kernel.identity.faultThreshold);
   for (const level of LEVELS) {
     if (scheduleOf(alphabet, level).length === 0) continue;
     const own = laws.filter(({ name }) => levelOfLaw(name) === level);
@@ -123,7 +123,7 @@ async function judgeLevel(
   { clock, runs, seed }: Pick<FlipContext, "clock" | "runs" | "seed">,
 ): Promise<Broken | "no programs" | null> {
   const capabilities = new Set(kernel.capabilities);
-  const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities), seed, level);
+  const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities, kernel.identity.faultThreshold), seed, level);
   // the host puts them into the record
   const unwatch = watchUnhandled(() => {});
   try {
