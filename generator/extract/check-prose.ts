@@ -23,8 +23,10 @@ export function checkProse(
   read: ReadonlySet<Part> = new Set(),
 ): void {
   for (const [index, part] of page.parts.entries()) {
-    if ((part.kind === "paragraph" || part.kind === "heading") && !read.has(part)) checkRequirementStart(part, log);
-    if (part.kind === "heading" && ROW.test(part.text)) reportRow(part.place, log);
+    if ((part.kind === "paragraph" || part.kind === "heading") && !read.has(part) && !events.has(part.content.text))
+      checkRequirementStart(part, log);
+    if (part.kind === "heading" && page.source.text[part.content.offsets[0] ?? 0] === "|" && !part.content.code[0])
+      reportRow(part.place, log);
     if (part.kind === "unread" && part.as === "indented") checkIndented(part.text, part.place, page, events, log);
     if (part.kind === "paragraph") checkParagraph(part, columnsBefore(page.parts, index), page, log);
     if (part.kind === "unread" && part.as === "html") checkHtml(part.text, part.place, page, events, log);

@@ -53,8 +53,8 @@ function kindOf(header: readonly Cell[], titles: Titles): TableKind | null {
     const { required } = tableFormat(kind);
     const facts = required.filter((column) => column !== "meaning");
     const lacking = facts.filter((column) => !has(column)).length;
-    // of two titles one alone tells little: then nothing else may be missing
-    const telling = facts.length > 2 || (facts.length === 2 && header.length === required.length);
+    // of two titles one alone tells little: then no column may be missing
+    const telling = facts.length > 2 || (facts.length === 2 && header.length >= required.length);
     return lacking === 1 && telling && explained(kind) >= header.length - 1;
   };
   const score = (kind: TableKind) => explained(kind) + (marked(kind) ? 0.5 : 0);
