@@ -213,7 +213,10 @@ function checkParts(
   const keys = type === undefined ? null : keysOf(type.value, types);
   if (part === undefined || keys === null || keys.has(part)) return;
   const suggestion = suggest(part, keys);
-  log.report(place, "unknown-part", `\`${field}\` has no part \`${part}\`.`, { suggestion, related: type?.cells ?? [] });
+  log.report(place, "unknown-part", `\`${field}\` has no part \`${part}\`.`, {
+    suggestion,
+    related: type?.cells ?? [],
+  });
 }
 
 /** All that the kernel knows is used by a rule. */
