@@ -19,8 +19,8 @@ export const mergeMalformedListOpen: Law = {
       if (dispatch.kind.yields !== "fields") continue;
       for (const { field, type, merge } of honoured(dispatch)) {
         if (merge.rule !== "intersect") continue;
-        const given = contributedTo(field, dispatch, reading);
         const isList = (value: Encoded) => fits(value, type, reading.spec);
+        const given = contributedTo(field, isList, dispatch, reading);
         const odd = given?.find((one) => !isList(one.value));
         // null may be taken for nothing given
         if (given === null || odd === undefined || given.some((one) => one.value === null)) continue;
@@ -77,6 +77,7 @@ function otherMark(call: CallReading, { dispatch, yielded }: Folded, reading: Re
 /** what handlers returned for a field; null where a list may or may not count, for another cause than this field */
 function contributedTo(
   field: string,
+  isList: (value: Encoded) => boolean,
   dispatch: DispatchReading,
   reading: Reading,
 ): { call: CallReading; value: Encoded }[] | null {
@@ -86,8 +87,8 @@ function contributedTo(
     if (!call.endings?.some((ending) => ending.deed === "replace" || ending.deed === "malformed")) continue;
     const value = returnedFields(call.settle?.value, dispatch, reading)?.get(field);
     if (value === undefined || isUndefined(value)) continue;
-    if (Array.isArray(value) && call.endings.length !== 1) return null;
-    if (Array.isArray(value) && call.endings[0]?.deed === "malformed") continue;
+    if (isList(value) && call.endings.length !== 1) return null;
+    if (isList(value) && call.endings[0]?.deed === "malformed") continue;
     given.push({ call, value });
   }
   return given;

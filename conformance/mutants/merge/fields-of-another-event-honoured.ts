@@ -35,7 +35,14 @@ export const fieldsOfAnotherEventHonoured = defineMutant({
   id: "fields-of-another-event-honoured",
   title: "A field that another event may rewrite is honoured on every event.",
   breaks: "merge.unlisted",
-  also: ["merge.outcome", "result.valid", "record.throwing-recorder"],
+  also: [
+    "merge.outcome",
+    "result.valid",
+    "record.throwing-recorder",
+    "merge.no-op",
+    "result.open-form",
+    "merge.failed-contributes-nothing",
+  ],
   suits: (spec) => spec.kinds.some(({ yields }) => yields === "fields"),
   make: Broken,
 });

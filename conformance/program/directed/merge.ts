@@ -106,11 +106,13 @@ export const MERGE: readonly Recipe[] = [
       const phase = entry.phases.find((candidate) => candidate.capability === null)?.name;
       const dispatch = addDispatch(draft, entry, phase === undefined ? {} : { phase });
       const choices = { plain: true, limit: null, options: optionsForPhase(entry, phase) };
+      const isMixed = draft.dice.chance(40);
+      const inSomeCase = (name: string) => (isMixed && draft.dice.chance(30) ? name.toUpperCase() : name);
       for (let n = draft.dice.range(1, 3); n > 0; n -= 1) {
         const rewrites = Object.fromEntries(
           entry.event.rewrites.flatMap(({ field, type, merge }) => {
             if (merge.rule === "intersect")
-              return [[field, draft.dice.chance(15) ? [] : draft.dice.some(draft.names, 65)]];
+              return [[field, draft.dice.chance(15) ? [] : draft.dice.some(draft.names, 65).map(inSomeCase)]];
             return draft.dice.chance(20) ? [[field, drawValue(draft, type, "r")]] : [];
           }),
         );
