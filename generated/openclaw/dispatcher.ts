@@ -46,8 +46,6 @@ export interface HookFailure {
   plugin: string | undefined;
   kind: "throw" | "timeout" | "malformed" | "copy";
   reason: string;
-  /** whether it counts against the plugin that registered the handler */
-  fault: boolean;
 }
 
 /** What a dispatcher is told when it is made. */
@@ -100,7 +98,6 @@ interface Consequence {
   readonly drops: boolean;
   readonly operation: "proceeds" | "blocked";
   readonly records: boolean;
-  readonly fault: boolean;
 }
 
 /** What a returned value amounts to, and where its parts are; `$` = the value itself. */
@@ -327,7 +324,7 @@ abstract class Run {
 
   /** Records a failure, then as `follow`. */
   protected fail(deed: Failing, entry: Entry, reason: string, _error?: unknown): boolean {
-    const { records, fault } = this.plan.decide[deed];
+    const { records } = this.plan.decide[deed];
     if (records && this.host.onFailure !== undefined) {
       try {
         const returned: unknown = this.host.onFailure({
@@ -337,7 +334,6 @@ abstract class Run {
           plugin: entry.plugin,
           kind: KINDS[deed],
           reason,
-          fault,
         });
         hush(returned);
       } catch {
@@ -935,49 +931,49 @@ const KINDS = {
 /** What follows from what a handler did, by how its event runs. */
 const DECISIONS = {
   "modify": {
-    continue: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    replace: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    abort: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    throw: { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
-    timeout: { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
-    malformed: { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
-    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
+    continue: { ends: false, drops: false, operation: "proceeds", records: false },
+    replace: { ends: false, drops: false, operation: "proceeds", records: false },
+    abort: { ends: false, drops: false, operation: "proceeds", records: false },
+    throw: { ends: false, drops: false, operation: "proceeds", records: true },
+    timeout: { ends: false, drops: false, operation: "proceeds", records: true },
+    malformed: { ends: false, drops: false, operation: "proceeds", records: true },
+    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true },
   },
   "prompt": {
-    continue: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    replace: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    abort: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    throw: { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
-    timeout: { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
-    malformed: { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
-    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
+    continue: { ends: false, drops: false, operation: "proceeds", records: false },
+    replace: { ends: false, drops: false, operation: "proceeds", records: false },
+    abort: { ends: false, drops: false, operation: "proceeds", records: false },
+    throw: { ends: false, drops: false, operation: "proceeds", records: true },
+    timeout: { ends: false, drops: false, operation: "proceeds", records: true },
+    malformed: { ends: false, drops: false, operation: "proceeds", records: true },
+    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true },
   },
   "gate, guard": {
-    continue: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    replace: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    abort: { ends: true, drops: true, operation: "blocked", records: false, fault: false },
-    throw: { ends: true, drops: true, operation: "blocked", records: true, fault: false },
-    timeout: { ends: true, drops: true, operation: "blocked", records: true, fault: false },
-    malformed: { ends: true, drops: true, operation: "blocked", records: true, fault: false },
-    "copy-fails": { ends: true, drops: true, operation: "blocked", records: true, fault: false },
+    continue: { ends: false, drops: false, operation: "proceeds", records: false },
+    replace: { ends: false, drops: false, operation: "proceeds", records: false },
+    abort: { ends: true, drops: true, operation: "blocked", records: false },
+    throw: { ends: true, drops: true, operation: "blocked", records: true },
+    timeout: { ends: true, drops: true, operation: "blocked", records: true },
+    malformed: { ends: true, drops: true, operation: "blocked", records: true },
+    "copy-fails": { ends: true, drops: true, operation: "blocked", records: true },
   },
   "decide": {
-    continue: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    replace: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    abort: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    throw: { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
-    timeout: { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
-    malformed: { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
-    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
+    continue: { ends: false, drops: false, operation: "proceeds", records: false },
+    replace: { ends: false, drops: false, operation: "proceeds", records: false },
+    abort: { ends: false, drops: false, operation: "proceeds", records: false },
+    throw: { ends: false, drops: false, operation: "proceeds", records: true },
+    timeout: { ends: false, drops: false, operation: "proceeds", records: true },
+    malformed: { ends: false, drops: false, operation: "proceeds", records: true },
+    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true },
   },
   "observe": {
-    continue: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    replace: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    abort: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    throw: { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
-    timeout: { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
-    malformed: { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
-    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
+    continue: { ends: false, drops: false, operation: "proceeds", records: false },
+    replace: { ends: false, drops: false, operation: "proceeds", records: false },
+    abort: { ends: false, drops: false, operation: "proceeds", records: false },
+    throw: { ends: false, drops: false, operation: "proceeds", records: true },
+    timeout: { ends: false, drops: false, operation: "proceeds", records: true },
+    malformed: { ends: false, drops: false, operation: "proceeds", records: true },
+    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true },
   },
 } as const satisfies Record<string, Readonly<Record<Deed, Consequence>>>;
 

@@ -87,6 +87,9 @@ export function dispatcherView(spec: Spec) {
       ...new Set(["proceeds", ...decisions.flatMap((one) => one.rows.map((row) => row.operation))]),
     ]),
     blockable: blockable.length === 0 ? null : union(blockable.map((event) => event.name)),
+    faults:
+      spec.decisions.some((one) => one.allowed.some(({ fault }) => fault === "yes")) ||
+      spec.capabilities.some(({ name }) => name === "fault-latch"),
     rejects: decisions.some((one) => one.rows.some((row) => row.operation === "rejected")),
     message: spec.results.some(
       (form) =>
