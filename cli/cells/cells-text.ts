@@ -7,9 +7,9 @@ export function cellsText(proofs: readonly CellsProof[]): string {
     "",
     "## Cells of the pages",
     "",
-    "Each cell of the kinds, event, option, order, phase, context, result, decision and rewrite tables but the Meaning says something else for once, and the unchanged dispatcher is judged by that page. A flip is noticed when the reader refuses the page, the dispatcher breaks a law by it, or, where the page leaves several ways open, another kernel does that is right by the unchanged page and goes a way which the dispatcher does not.",
+    "Each cell of the kinds, event, option, order, phase, context, result, decision and rewrite tables but the Meaning says something else for once, and the unchanged dispatcher is judged by that page. A flip is noticed when the reader refuses the page or warns of it, the dispatcher breaks a law by it, or, where the page leaves several ways open, another kernel does that is right by the unchanged page and goes a way which the dispatcher does not.",
     "",
-    "| System | Flips | Tried | Refused by the reader | Broken by the dispatcher | Broken by another right kernel | Informative | Not noticed |",
+    "| System | Flips | Tried | Told by the reader | Broken by the dispatcher | Broken by another right kernel | Informative | Not noticed |",
     "| --- | --- | --- | --- | --- | --- | --- | --- |",
     ...proofs.map(
       (one) =>

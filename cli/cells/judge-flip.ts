@@ -43,7 +43,7 @@ export interface Broken {
   index: number;
 }
 
-/** What came of a flip: the reader refuses the page, or no program can be drawn from it, a right kernel breaks a law of it, or nothing. */
+/** What came of a flip: the reader refuses the page or warns of it, or no program can be drawn from it, a right kernel breaks a law of it, or nothing. */
 export type FlipVerdict =
   | { noticed: "refused" }
   | ({ noticed: "broken" | "broken by another"; kernel: string } & Broken)
@@ -77,8 +77,11 @@ export async function judgeFlip({ cell, candidates }: Flip, context: FlipContext
       const verdict = await judgeBy(spec, other, "broken by another", context);
       if (verdict !== null) return verdict;
     }
-  const whole = candidates.map((text) => specOf(withCell(context.page, cell, text), context.path));
-  return { noticed: whole.includes(null) ? "refused" : null };
+  const isTold = candidates.some((text) => {
+    const { spec, diagnostics } = readPages([{ path: context.path, text: withCell(context.page, cell, text) }]);
+    return spec === null || diagnostics.length > 0;
+  });
+  return { noticed: isTold ? "refused" : null };
 }
 
 async function judgeBy(
