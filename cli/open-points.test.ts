@@ -32,8 +32,8 @@ const OTHERWISE: readonly (readonly [point: string, does: string, may: string])[
   ],
   [
     "handlers behind a decision to finalize",
-    "all.push({ ...answer.value });",
-    'all.push({ ...answer.value });\n      if (all.at(-1)?.action === "finalize") break;',
+    "all.push(kept(answer.value));",
+    'all.push(kept(answer.value));\n      if (all.at(-1)?.action === "finalize") break;',
   ],
   ["waiting for observers", "await Promise.all", "void Promise.all"],
   ["further fields of a context", "entry.run(payload, context)", "entry.run(payload, { ...Object(context), more: 1 })"],
@@ -57,7 +57,7 @@ describe("a kernel that does otherwise wherever the page leaves that open", () =
     writeFileSync(join(folder, "adapter.ts"), ADAPTER.replace('"priorities"]', '"priorities", "detached-observers"]'));
     const args = [join(folder, "adapter.ts"), "--system", "openclaw", "--runs", "800", "--seed", "3"];
     const { code, out } = await runCli("conform", ...args, "--config", here("../hookspec.config.json"));
-    expect(out).toMatch(/^60 pass · 14 not-applicable · 12 unchecked\n800 programs/m);
+    expect(out).toMatch(/^64 pass · 16 not-applicable · 6 unchecked\n800 programs/m);
     expect(code).toBe(0);
   });
 });

@@ -113,7 +113,7 @@ export class PromptRunner {
     const all: Fields[] = [];
     for (const entry of this.entries.get(event) ?? []) {
       const answer = await this.ask(event, entry, payload, context, limit);
-      if ("value" in answer && isRecord(answer.value)) all.push({ ...answer.value });
+      if ("value" in answer && isRecord(answer.value)) all.push(kept(answer.value));
     }
     return all;
   }
@@ -155,6 +155,12 @@ function within(ms: number | undefined, call: () => Promise<unknown>): Promise<A
       )
       .finally(() => clearTimeout(timer));
   });
+}
+
+/** What a handler returned, its lists as they are now: whoever returned them may still hold them. */
+function kept(value: Fields): Fields {
+  const fields = Object.entries(value).map(([name, one]) => [name, Array.isArray(one) ? [...one] : one]);
+  return Object.fromEntries(fields) as Fields;
 }
 
 function isRecord(value: unknown): value is Fields {

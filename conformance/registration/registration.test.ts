@@ -21,7 +21,7 @@ const kernel = createTextbookKernel(spec, { inSessions: true });
 const stream = (seed: number) =>
   new ProgramStream(alphabetOf(spec, kernel.capabilities, kernel.identity.faultThreshold), seed, "registration");
 const laws = lawsOf(spec).filter(({ name }) => levelOfLaw(name) === "registration");
-const PROGRAMS = 200;
+const PROGRAMS = 260;
 
 let clock: InstalledClock;
 beforeAll(() => {

@@ -1,6 +1,4 @@
 import type { Mutant } from "../mutant.ts";
-import { noToolsIsNoProof } from "./no-tools-is-no-proof.ts";
-import { phaseOptionCountsEverywhere } from "./phase-option-counts-everywhere.ts";
 import { allFieldsInEveryPhase } from "./all-fields-in-every-phase.ts";
 import { everybodyInTheAuthorizedPhase } from "./everybody-in-the-authorized-phase.ts";
 import { everybodyInTheOpenPhase } from "./everybody-in-the-open-phase.ts";
@@ -14,6 +12,4 @@ export const PHASE_MUTANTS: readonly Mutant[] = [
   everybodyInTheOpenPhase,
   unprovenRuns,
   unprovenRunsTheFirst,
-  phaseOptionCountsEverywhere,
-  noToolsIsNoProof,
 ];
