@@ -15,13 +15,13 @@ beforeAll(async () => {
   project = exampleProject();
   project.write("package.json", '{ "type": "module" }');
   expect((await runCli("generate", "--config", project.config)).code).toBe(0);
-  await conform("--runs", "150", "--json", at("whole.json"));
+  await conform("--runs", "80", "--json", at("whole.json"));
 });
 afterAll(() => rmSync(project.root, { recursive: true, force: true }));
 
 describe("shards", () => {
   it("merge into the very report of the run in one piece", async () => {
-    for (const part of [1, 2, 3]) await conform("--runs", "150", "--shard", `${part}/3`, "--json", at(`${part}.json`));
+    for (const part of [1, 2, 3]) await conform("--runs", "80", "--shard", `${part}/3`, "--json", at(`${part}.json`));
     const merged = await runCli("merge", at("2.json"), at("1.json"), at("3.json"), "--json", at("merged.json"));
     expect(merged.code).toBe(1);
     expect(readFileSync(at("merged.json"), "utf8")).toBe(readFileSync(at("whole.json"), "utf8"));
@@ -55,9 +55,9 @@ describe("a budget", () => {
 
 describe("expected failures", () => {
   it("are written, and excuse what fails as they say", async () => {
-    const fixed = await conform("--runs", "150", "--expected", at("expected.json"), "--fix");
+    const fixed = await conform("--runs", "80", "--expected", at("expected.json"), "--fix");
     expect(fixed.code).toBe(0);
-    const { code, out } = await conform("--runs", "150", "--expected", at("expected.json"));
+    const { code, out } = await conform("--runs", "80", "--expected", at("expected.json"));
     expect({ code, screens: out.includes("replay") }).toEqual({ code: 0, screens: false });
     expect(out).toMatch(/^expected {3}EX-ORDER-001/m);
   });
@@ -73,7 +73,7 @@ describe("expected failures", () => {
       { ...first, id: "EX-NONE-001" },
     ];
     writeFileSync(at("bad.json"), JSON.stringify(known));
-    const { code, out } = await conform("--runs", "150", "--expected", at("bad.json"));
+    const { code, out } = await conform("--runs", "80", "--expected", at("bad.json"));
     expect(code).toBe(1);
     expect(out.slice(out.indexOf("The expected failures"))).toBe(
       `The expected failures in ${at("bad.json")} are out of date:
@@ -95,13 +95,13 @@ describe("expected failures", () => {
 
 describe("comparing", () => {
   it("says that nothing has changed, or what has", async () => {
-    expect((await conform("--runs", "150", "--compare", at("whole.json"))).out).toContain(
+    expect((await conform("--runs", "80", "--compare", at("whole.json"))).out).toContain(
       "Since the report before:\n  Nothing has changed.\n",
     );
     const report = JSON.parse(readFileSync(at("whole.json"), "utf8"));
     report.requirements.find((one: { id: string }) => one.id === "EX-ORDER-001").verdict = "pass";
     writeFileSync(at("older.json"), JSON.stringify(report));
-    expect((await conform("--runs", "150", "--compare", at("older.json"))).out).toContain(
+    expect((await conform("--runs", "80", "--compare", at("older.json"))).out).toContain(
       "Since the report before:\n  EX-ORDER-001  broken: pass then, fail now\n",
     );
   });

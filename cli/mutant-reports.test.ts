@@ -38,7 +38,7 @@ const TOLD = [
 ];
 
 /** Every n-th of them in one run of the tests; `EVERY=1` takes each. */
-const EVERY = Number(process.env["EVERY"] ?? 5);
+const EVERY = Number(process.env["EVERY"] ?? 7);
 
 it.each(TOLD.filter((_, place) => place % EVERY === 0))("%s is told on one screen", async (id) => {
   const mutant = ALL_MUTANTS.find((one) => one.id === id);

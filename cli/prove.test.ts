@@ -10,7 +10,7 @@ import { levelOfLaw, type Spec, specSchema } from "../spec/model/index.ts";
 
 const SEED = 1;
 /** Every n-th mutant in one run of the tests; `EVERY=1` takes each, `npm run prove` all of them on many seeds. */
-const EVERY = Number(process.env["EVERY"] ?? 6);
+const EVERY = Number(process.env["EVERY"] ?? 12);
 /** Programs in which every mutant is killed, shrinking aside. */
 const RUNS = 2000;
 const SPECS = ["covel", "openclaw"].map((system): [string, Spec] => {

@@ -197,7 +197,7 @@ describe("a mutilated page", () => {
         );
         expect(outside).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { BLAME_OF_ACCIDENTS } from "../report/blame.ts";
 import { describe, expect, it } from "vitest";
 import { accidentsOf } from "./conform.ts";
 import type { SessionResult } from "./session.ts";
@@ -28,6 +29,7 @@ describe("what befalls the host", () => {
     expect(accidentsOf({ incidents }, { ...SESSION, crashes, endless: [1] }, programAt)).toEqual([
       {
         id: "HOST-SURVIVES",
+        blame: BLAME_OF_ACCIDENTS["HOST-SURVIVES"],
         index: 4,
         text: "It ended the process (exit code 3).",
         more: 1,
@@ -35,14 +37,23 @@ describe("what befalls the host", () => {
       },
       {
         id: "HOST-SURVIVES",
+        blame: BLAME_OF_ACCIDENTS["HOST-SURVIVES"],
         index: 2,
         text: "The kernel throws outside a dispatch: boom.",
         more: 0,
         program: programAt(2),
       },
-      { id: "HOST-SETTLES", index: 5, text: "It kept the thread for more than 10 s.", more: 0, program: programAt(5) },
       {
         id: "HOST-SETTLES",
+        blame: BLAME_OF_ACCIDENTS["HOST-SETTLES"],
+        index: 5,
+        text: "It kept the thread for more than 10 s.",
+        more: 0,
+        program: programAt(5),
+      },
+      {
+        id: "HOST-SETTLES",
+        blame: BLAME_OF_ACCIDENTS["HOST-SETTLES"],
         index: 1,
         text: "The kernel goes on for ever: its timers start ever new timers.",
         more: 0,
