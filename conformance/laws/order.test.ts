@@ -12,7 +12,11 @@ function phaseOf(given: Encoded, wrong: OptionFault): unknown {
   };
   const name = spec.options.find(({ sets }) => sets === "phase")?.name ?? "";
   const options = { [name]: given };
-  return optionValue({ id: "h1", event: "turn", tier: "plugin", options, plans: [{ then: "resolve" }], when: "start" }, "phase", spec);
+  return optionValue(
+    { id: "h1", event: "turn", tier: "plugin", options, plans: [{ then: "resolve" }], when: "start" },
+    "phase",
+    spec,
+  );
 }
 
 test("takes the default in place of a wrong value that need not be refused", () => {
