@@ -8,6 +8,8 @@ export interface InformativeCell {
   column: string;
   /** whether a cell of the column is meant, by the cells of its row; absent = every one */
   row?: (row: Readonly<Record<string, string>>) => boolean;
+  /** what of the cell is meant, where it says more than one thing; absent = all */
+  part?: string;
   reason: string;
 }
 
@@ -30,6 +32,14 @@ export const INFORMATIVE_CELLS: readonly InformativeCell[] = [
     table: "kinds",
     column: "At the limit",
     reason: "a signal may fire at the limit also where it need not",
+  },
+  {
+    system: "covel",
+    table: "rewrites",
+    column: "Rule",
+    row: (row) => row["Rewritable field"] === "`proposal`",
+    part: "partial",
+    reason: "one part of the field alone is free, so that a value without it is the original either way",
   },
   {
     system: "covel",

@@ -87,7 +87,8 @@ export async function proveCells(system: string, config: SystemConfig, options: 
   }
 }
 
-function isOf(one: InformativeCell, system: string, { cell }: Flip): boolean {
+function isOf(one: InformativeCell, system: string, { cell, part }: Flip): boolean {
   if (one.system !== system || one.table !== cell.table || one.column !== cell.column) return false;
+  if (one.part !== undefined && one.part !== part) return false;
   return one.row?.(cell.row) !== false;
 }

@@ -47,7 +47,7 @@ export function isOriginal(use: Use, field: string): Matcher {
 
 /** Whether a value is one that the rule of the field and its type let through. */
 export function isValid(use: Use, rewrite: Rewrite, given: Encoded): boolean {
-  const { subsetOf, lowerOnly, pinned } = rewrite.merge;
+  const { subsetOf, lowerOnly, partial, pinned } = rewrite.merge;
   if (subsetOf !== null) return fits(given, listType(rewrite), use.spec);
   if (lowerOnly) return isLower(given, use.original.get(rewrite.field));
   if (pinned.length === 0) return fits(given, rewrite.type, use.spec);
@@ -58,7 +58,7 @@ export function isValid(use: Use, rewrite: Rewrite, given: Encoded): boolean {
     if (pinned.includes(name)) return true;
     const own = parts.get(name);
     if (!isUndefined(own)) return fits(own, type, use.spec);
-    return optional || fits(before.get(name), type, use.spec);
+    return optional || (partial === true && fits(before.get(name), type, use.spec));
   });
 }
 

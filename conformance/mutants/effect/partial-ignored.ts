@@ -15,6 +15,6 @@ export const partialIgnored = defineMutant({
   id: "partial-ignored",
   title: "A rewrite that leaves parts of a field out is ignored.",
   breaks: "effect.partial",
-  also: ["effect.drop-stale", "effect.honoured"],
+  also: ["effect.drop-stale", "effect.honoured", "effect.invalid-open"],
   make: Broken,
 });
