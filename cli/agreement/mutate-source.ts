@@ -32,11 +32,7 @@ const SWAPS: Readonly<Record<string, string>> = {
  * returned values replaced. Types, imports and texts of errors are left alone, and so are values of the
  * properties named in `texts`, which only people read. Deterministic: in order of the text.
  */
-export async function mutateSource(
-  name: string,
-  text: string,
-  texts: readonly string[] = [],
-): Promise<SourceMutant[]> {
+export async function mutateSource(name: string, text: string, texts: readonly string[] = []): Promise<SourceMutant[]> {
   const ts = await import("typescript").then((module) => module.default ?? module);
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const mutants: SourceMutant[] = [];
