@@ -1,3 +1,4 @@
+import type { Flip } from "./flips.ts";
 import type { TableName } from "./page-cells.ts";
 
 /** A cell that no dispatch shows, so that a kernel cannot be told by it. */
@@ -76,15 +77,19 @@ export const INFORMATIVE_CELLS: readonly InformativeCell[] = [
     row: (row) => row["Returned value"] === "`unknown`" && row.For !== "observe",
     reason: "it takes what no other row does, and what is malformed there changes nothing either, recorded or not",
   },
-  {
-    system: "openclaw",
-    table: "decisions",
-    column: "Earlier rewrites",
-    row: (row) => row.Choice === "allowed" && row.Chain === "ends",
-    reason:
-      "a chain ends there by a decision that overrides all earlier ones, so that nobody can tell whether they are kept",
-  },
 ];
+
+/** What the list says of a flip; undefined where it is not listed. */
+export function informativeCell(system: string, { cell, part }: Flip): InformativeCell | undefined {
+  return INFORMATIVE_CELLS.find(
+    (one) =>
+      one.system === system &&
+      one.table === cell.table &&
+      one.column === cell.column &&
+      (one.part === undefined || one.part === part) &&
+      one.row?.(cell.row) !== false,
+  );
+}
 
 function isUnguardedCopy(row: Readonly<Record<string, string>>): boolean {
   return row["The handler"] === "cannot get a copy" && row.Guard === "no" && row.Runs === "`sequential`";

@@ -4,7 +4,7 @@ import { installClock } from "../../conformance/host/install-clock.ts";
 import { loadKernel } from "../../conformance/run/load-kernel.ts";
 import type { SystemConfig } from "../../generator/config.ts";
 import { type Flip, flipsOf } from "./flips.ts";
-import { INFORMATIVE_CELLS, type InformativeCell } from "./informative.ts";
+import { informativeCell } from "./informative.ts";
 import { type FlipContext, type FlipVerdict, type Judged, judgeFlip, specOf, withKeptLaws } from "./judge-flip.ts";
 import { cellsOf } from "./page-cells.ts";
 import { rightKernels } from "./right-kernels.ts";
@@ -72,7 +72,7 @@ export async function proveCells(system: string, config: SystemConfig, options: 
     for (const [at, flip] of chosen.entries()) {
       const verdict = await judgeFlip(flip, context);
       options.onFlip?.(flip, verdict, at + 1, chosen.length);
-      const listed = INFORMATIVE_CELLS.find((one) => isOf(one, system, flip));
+      const listed = informativeCell(system, flip);
       if (verdict.noticed === "refused") proof.refused += 1;
       if (verdict.noticed === "broken") proof.broken += 1;
       if (verdict.noticed === "broken by another") proof.brokenByAnother += 1;
@@ -85,10 +85,4 @@ export async function proveCells(system: string, config: SystemConfig, options: 
   } finally {
     clock.release();
   }
-}
-
-function isOf(one: InformativeCell, system: string, { cell, part }: Flip): boolean {
-  if (one.system !== system || one.table !== cell.table || one.column !== cell.column) return false;
-  if (one.part !== undefined && one.part !== part) return false;
-  return one.row?.(cell.row) !== false;
 }
