@@ -197,7 +197,7 @@ describe("a mutilated page", () => {
         );
         expect(outside).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 });

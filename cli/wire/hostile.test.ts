@@ -244,7 +244,7 @@ const LIARS: Record<string, () => () => Tamper> = {
 describe("liars", { timeout: 120_000 }, () => {
   for (const [name, act] of Object.entries(LIARS)) {
     it(`catches one who ${name}`, async () => {
-      const { laws, codes, passes } = await judge(act(), 250, 3);
+      const { laws, codes, passes } = await judge(act(), 150, 3);
       expect({ caught: laws.length + codes.length > 0, passes }).toEqual({ caught: true, passes: false });
     });
   }

@@ -31,7 +31,7 @@ test.each(["awaitLoop", "promiseChain", "stateMachine"])(
   "a right kernel written as %s fails nothing",
   async (style) => {
     for (const spec of [CHAINED, FOLDING]) {
-      const report = await judge("styles", style, 300, binding(spec, ...LAW_NAMES));
+      const report = await judge("styles", style, 120, binding(spec, ...LAW_NAMES));
       expect({
         run: report?.run,
         findings: report?.findings.map(({ law }) => law),
