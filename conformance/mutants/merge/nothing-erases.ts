@@ -18,9 +18,5 @@ export const nothingErases = defineMutant({
   title: "A handler that returns nothing takes back the rewrites before it.",
   breaks: "merge.no-op",
   seenBy: ["fold"],
-  also: [
-    // earlier contributions to a concatenated field are taken back too
-    "merge.concat",
-  ],
   make: Broken,
 });

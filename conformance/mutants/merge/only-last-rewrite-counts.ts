@@ -15,10 +15,6 @@ export const onlyLastRewriteCounts = defineMutant({
   id: "only-last-rewrite-counts",
   title: "Only the fields of the last handler that rewrote something are kept.",
   breaks: "merge.outcome",
-  also: [
-    // earlier contributions to a concatenated field are lost with the rest
-    "merge.concat",
-  ],
   seenBy: ["fold"],
   make: Broken,
 });

@@ -15,6 +15,8 @@ export const everyFifthForgotten = defineMutant({
   title: "A dispatch calls at most four handlers.",
   breaks: "mode.all-run",
   also: [
+    // the handler that is left out stands in a dispatch whose recorder throws
+    "record.throwing-recorder",
     // the same consequence on events that are no guards
     "match.throw-skips",
     // a handler is left out, under a cancelled parent too

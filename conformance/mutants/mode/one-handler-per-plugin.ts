@@ -21,6 +21,10 @@ export const oneHandlerPerPlugin = defineMutant({
   title: "A second handler of a plugin for an event takes the place of its first one.",
   breaks: "mode.all-run",
   also: [
+    // the handler that is left out has a result that the page leaves open
+    "result.open-form",
+    // the handler that is left out stands beside a nested dispatch
+    "set.nested-others",
     // a handler that is left out stands beside one that is removed
     "set.removed-open",
     // one of two registrations of a function is left out

@@ -26,6 +26,8 @@ export const seriesStartsAhead = defineMutant({
   breaks: "mode.series",
   seenBy: ["limit"],
   also: [
+    // what a handler adds is folded as it comes
+    "merge.completion-order",
     // the abort does not stand
     "abort.final",
     // an abort comes to nothing

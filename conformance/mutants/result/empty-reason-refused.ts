@@ -17,6 +17,8 @@ export const emptyReasonRefused = defineMutant({
   title: "An abort with an empty reason is malformed.",
   breaks: "result.valid",
   also: [
+    // the user's message is lost with the abort
+    "abort.message",
     // the outcome has another reason, or none
     "abort.reason",
     // an abort is recorded

@@ -20,6 +20,8 @@ export const extraKeysRefused = defineMutant({
   breaks: "result.valid",
   seenBy: ["fold"],
   also: [
+    // the user's message is lost with the abort
+    "abort.message",
     // a decision with a further key is missing in what the rule makes
     "merge.named-rule",
     // the outcome has another reason, or none

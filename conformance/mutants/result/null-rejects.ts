@@ -18,6 +18,10 @@ export const nullRejects = defineMutant({
   title: "A result of null rejects the dispatch, because its fields are read.",
   breaks: "result.open-form",
   also: [
+    // the handler that returns null keeps the thread beyond its limit
+    "limit.blocked-open",
+    // the dispatch ends otherwise than the page says
+    "mode.settles",
     // the dispatch goes wrong with a recorder that throws too
     "record.throwing-recorder",
     // a rewrite that cannot be copied is in the dispatch that goes wrong
