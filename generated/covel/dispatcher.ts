@@ -91,9 +91,16 @@ interface Consequence {
   readonly ends: boolean;
   readonly drops: boolean;
   readonly operation: "proceeds" | "blocked";
+}
+
+/** What follows when a handler failed. */
+interface FailureConsequence extends Consequence {
   readonly records: boolean;
   readonly fault: boolean;
 }
+
+/** What follows from each thing that a handler can do. */
+type Decisions = Readonly<Record<Exclude<Deed, Failing>, Consequence> & Record<Failing, FailureConsequence>>;
 
 /** What a returned value amounts to, and where its parts are; `$` = the value itself. */
 interface Form {
@@ -109,7 +116,7 @@ type Fold = (earlier: unknown, value: unknown, original: unknown) => unknown;
 interface Plan {
   readonly event: HookEvent;
   readonly mode: "parallel" | "series";
-  readonly decide: Readonly<Record<Deed, Consequence>>;
+  readonly decide: Decisions;
   readonly classify: (value: unknown) => Form;
   readonly folds: readonly (readonly [field: string, fold: Fold])[];
   readonly context: (call: Call) => Fields;
@@ -1011,39 +1018,39 @@ const KINDS = {
 /** What follows from what a handler did, by how its event runs. */
 const DECISIONS = {
   "parallel": {
-    continue: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    replace: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    abort: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
+    continue: { ends: false, drops: false, operation: "proceeds" },
+    replace: { ends: false, drops: false, operation: "proceeds" },
+    abort: { ends: false, drops: false, operation: "proceeds" },
     throw: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
     timeout: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
     malformed: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
-    cancelled: { ends: true, drops: false, operation: "proceeds", records: false, fault: false },
+    cancelled: { ends: true, drops: false, operation: "proceeds" },
     "match-throws": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
     "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
   },
   "sequential, guard": {
-    continue: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    replace: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    abort: { ends: true, drops: true, operation: "blocked", records: false, fault: false },
+    continue: { ends: false, drops: false, operation: "proceeds" },
+    replace: { ends: false, drops: false, operation: "proceeds" },
+    abort: { ends: true, drops: true, operation: "blocked" },
     throw: { ends: true, drops: true, operation: "blocked", records: true, fault: true },
     timeout: { ends: true, drops: true, operation: "blocked", records: true, fault: true },
     malformed: { ends: true, drops: true, operation: "blocked", records: true, fault: true },
-    cancelled: { ends: true, drops: true, operation: "blocked", records: false, fault: false },
+    cancelled: { ends: true, drops: true, operation: "blocked" },
     "match-throws": { ends: true, drops: true, operation: "blocked", records: true, fault: false },
     "copy-fails": { ends: true, drops: true, operation: "blocked", records: true, fault: false },
   },
   "sequential": {
-    continue: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    replace: { ends: false, drops: false, operation: "proceeds", records: false, fault: false },
-    abort: { ends: true, drops: false, operation: "proceeds", records: false, fault: false },
+    continue: { ends: false, drops: false, operation: "proceeds" },
+    replace: { ends: false, drops: false, operation: "proceeds" },
+    abort: { ends: true, drops: false, operation: "proceeds" },
     throw: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
     timeout: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
     malformed: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
-    cancelled: { ends: true, drops: false, operation: "proceeds", records: false, fault: false },
+    cancelled: { ends: true, drops: false, operation: "proceeds" },
     "match-throws": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
     "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
   },
-} as const satisfies Record<string, Readonly<Record<Deed, Consequence>>>;
+} as const satisfies Record<string, Decisions>;
 
 const MALFORMED: Form = { does: "malformed", rewritesIn: null, reasonIn: null };
 /** undefined */

@@ -97,8 +97,15 @@ interface Consequence {
   readonly ends: boolean;
   readonly drops: boolean;
   readonly operation: "proceeds" | "blocked";
+}
+
+/** What follows when a handler failed. */
+interface FailureConsequence extends Consequence {
   readonly records: boolean;
 }
+
+/** What follows from each thing that a handler can do. */
+type Decisions = Readonly<Record<Exclude<Deed, Failing>, Consequence> & Record<Failing, FailureConsequence>>;
 
 /** What a returned value amounts to, and where its parts are; `$` = the value itself. */
 interface Form {
@@ -114,7 +121,7 @@ type Fold = (earlier: unknown, value: unknown, original: unknown) => unknown;
 interface Plan {
   readonly event: HookEvent;
   readonly mode: "series" | "parallel";
-  readonly decide: Readonly<Record<Deed, Consequence>>;
+  readonly decide: Decisions;
   readonly classify: (value: unknown) => Form;
   readonly folds: readonly (readonly [field: string, fold: Fold])[];
   /** folds over all contributions, each giving the fields it rules over */
@@ -931,51 +938,51 @@ const KINDS = {
 /** What follows from what a handler did, by how its event runs. */
 const DECISIONS = {
   "modify": {
-    continue: { ends: false, drops: false, operation: "proceeds", records: false },
-    replace: { ends: false, drops: false, operation: "proceeds", records: false },
-    abort: { ends: false, drops: false, operation: "proceeds", records: false },
+    continue: { ends: false, drops: false, operation: "proceeds" },
+    replace: { ends: false, drops: false, operation: "proceeds" },
+    abort: { ends: false, drops: false, operation: "proceeds" },
     throw: { ends: false, drops: false, operation: "proceeds", records: true },
     timeout: { ends: false, drops: false, operation: "proceeds", records: true },
     malformed: { ends: false, drops: false, operation: "proceeds", records: true },
     "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true },
   },
   "prompt": {
-    continue: { ends: false, drops: false, operation: "proceeds", records: false },
-    replace: { ends: false, drops: false, operation: "proceeds", records: false },
-    abort: { ends: false, drops: false, operation: "proceeds", records: false },
+    continue: { ends: false, drops: false, operation: "proceeds" },
+    replace: { ends: false, drops: false, operation: "proceeds" },
+    abort: { ends: false, drops: false, operation: "proceeds" },
     throw: { ends: false, drops: false, operation: "proceeds", records: true },
     timeout: { ends: false, drops: false, operation: "proceeds", records: true },
     malformed: { ends: false, drops: false, operation: "proceeds", records: true },
     "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true },
   },
   "gate, guard": {
-    continue: { ends: false, drops: false, operation: "proceeds", records: false },
-    replace: { ends: false, drops: false, operation: "proceeds", records: false },
-    abort: { ends: true, drops: true, operation: "blocked", records: false },
+    continue: { ends: false, drops: false, operation: "proceeds" },
+    replace: { ends: false, drops: false, operation: "proceeds" },
+    abort: { ends: true, drops: true, operation: "blocked" },
     throw: { ends: true, drops: true, operation: "blocked", records: true },
     timeout: { ends: true, drops: true, operation: "blocked", records: true },
     malformed: { ends: true, drops: true, operation: "blocked", records: true },
     "copy-fails": { ends: true, drops: true, operation: "blocked", records: true },
   },
   "decide": {
-    continue: { ends: false, drops: false, operation: "proceeds", records: false },
-    replace: { ends: false, drops: false, operation: "proceeds", records: false },
-    abort: { ends: false, drops: false, operation: "proceeds", records: false },
+    continue: { ends: false, drops: false, operation: "proceeds" },
+    replace: { ends: false, drops: false, operation: "proceeds" },
+    abort: { ends: false, drops: false, operation: "proceeds" },
     throw: { ends: false, drops: false, operation: "proceeds", records: true },
     timeout: { ends: false, drops: false, operation: "proceeds", records: true },
     malformed: { ends: false, drops: false, operation: "proceeds", records: true },
     "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true },
   },
   "observe": {
-    continue: { ends: false, drops: false, operation: "proceeds", records: false },
-    replace: { ends: false, drops: false, operation: "proceeds", records: false },
-    abort: { ends: false, drops: false, operation: "proceeds", records: false },
+    continue: { ends: false, drops: false, operation: "proceeds" },
+    replace: { ends: false, drops: false, operation: "proceeds" },
+    abort: { ends: false, drops: false, operation: "proceeds" },
     throw: { ends: false, drops: false, operation: "proceeds", records: true },
     timeout: { ends: false, drops: false, operation: "proceeds", records: true },
     malformed: { ends: false, drops: false, operation: "proceeds", records: true },
     "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true },
   },
-} as const satisfies Record<string, Readonly<Record<Deed, Consequence>>>;
+} as const satisfies Record<string, Decisions>;
 
 const MALFORMED: Form = { does: "malformed", rewritesIn: null, reasonIn: null };
 /** undefined */

@@ -6,6 +6,8 @@ export interface DecisionRow {
   ends: boolean;
   drops: boolean;
   operation: "proceeds" | "blocked" | "rejected";
+  /** whether it is a failure, which alone can be recorded */
+  fails: boolean;
   records: boolean;
   fault: boolean;
 }
@@ -55,7 +57,8 @@ function rowOf(deed: Deed, event: EventSpec, decisions: readonly Decision[]): De
     drops: first.rewrites === "dropped",
     operation: first.operation,
     // What the page leaves open is recorded: a rule that breaks in silence helps nobody.
-    records: RECORDABLE.includes(deed) && first.recorded !== "no",
+    fails: RECORDABLE.includes(deed),
+    records: first.recorded !== "no",
     fault: first.fault === "yes",
   };
 }
@@ -69,7 +72,8 @@ function unstated(deed: Deed, guard: boolean): DecisionRow {
     ends: stops,
     drops: stops && guard,
     operation: stops && guard ? "blocked" : "proceeds",
-    records: RECORDABLE.includes(deed),
+    fails: RECORDABLE.includes(deed),
+    records: true,
     fault: false,
   };
 }
