@@ -5,7 +5,7 @@ import type { Kernel } from "../../conformance/kernel.ts";
 import { ALL_LAWS } from "../../conformance/laws/index.ts";
 import { judgeRecord } from "../../conformance/laws/judge.ts";
 import type { Law } from "../../conformance/laws/law.ts";
-import { alphabetOf } from "../../conformance/program/alphabet.ts";
+import { type Alphabet, alphabetOf } from "../../conformance/program/alphabet.ts";
 import { scheduleOf } from "../../conformance/program/directed.ts";
 import { ProgramStream } from "../../conformance/program/generate.ts";
 import type { Program } from "../../conformance/program/program.ts";
@@ -72,6 +72,12 @@ export async function judgeFlip({ cell, candidates }: Flip, context: FlipContext
     const verdict = dispatcher === undefined ? null : await judgeBy(spec, dispatcher, "broken", context);
     if (verdict !== null) return verdict;
   }
+  // a host that goes by the unchanged page gives contexts and payloads that the flipped one does not know
+  if (dispatcher !== undefined)
+    for (const spec of specs) {
+      const verdict = await judgeBy(spec, dispatcher, "broken", context, context.spec);
+      if (verdict !== null) return verdict;
+    }
   for (const other of others)
     for (const spec of specs) {
       const verdict = await judgeBy(spec, other, "broken by another", context);
@@ -89,8 +95,9 @@ async function judgeBy(
   judged: Judged,
   noticed: "broken" | "broken by another",
   context: FlipContext,
+  host: Spec = spec,
 ): Promise<FlipVerdict | null> {
-  const broken = await judgeKernel(spec, judged, context);
+  const broken = await judgeKernel(spec, judged, context, host);
   if (broken === "no programs") return { noticed: "refused" };
   return broken === null ? null : { noticed, kernel: judged.name, ...broken };
 }
@@ -102,19 +109,20 @@ export function specOf(text: string, path: string): Spec | null {
   return spec;
 }
 
-/** Runs random programs of every level that the kernel can be judged on, until a law is broken. */
+/** Runs random programs of every level that the kernel can be judged on, until a law is broken. `host`: the page that they are drawn from. */
 export async function judgeKernel(
   spec: Spec,
   { kernel, laws }: Pick<Judged, "kernel" | "laws">,
   context: Pick<FlipContext, "clock" | "runs" | "seed">,
+  host: Spec = spec,
 ): Promise<Broken | "no programs" | null> {
-  const alphabet = alphabetOf(spec, kernel.capabilities, kernel.identity.faultThreshold);
+  const alphabet = alphabetOf(host, kernel.capabilities, kernel.identity.faultThreshold);
   for (const level of LEVELS) {
     if (scheduleOf(alphabet, level).length === 0) continue;
     const own = laws.filter(({ name }) => levelOfLaw(name) === level);
     // programs of effects are short, and what they are about is spread over many rules
     const runs = level === "effects" ? context.runs * 2 : context.runs;
-    const broken = await judgeLevel(spec, level, kernel, own, { ...context, runs });
+    const broken = await judgeLevel(spec, alphabet, level, kernel, own, { ...context, runs });
     if (broken !== null) return broken;
   }
   return null;
@@ -122,13 +130,14 @@ export async function judgeKernel(
 
 async function judgeLevel(
   spec: Spec,
+  alphabet: Alphabet,
   level: SuiteLevel,
   kernel: Kernel,
   laws: readonly Law[],
   { clock, runs, seed }: Pick<FlipContext, "clock" | "runs" | "seed">,
 ): Promise<Broken | "no programs" | null> {
   const capabilities = new Set(kernel.capabilities);
-  const stream = new ProgramStream(alphabetOf(spec, kernel.capabilities, kernel.identity.faultThreshold), seed, level);
+  const stream = new ProgramStream(alphabet, seed, level);
   // the host puts them into the record
   const unwatch = watchUnhandled(() => {});
   try {
@@ -136,7 +145,7 @@ async function judgeLevel(
       const program = draw(stream, index);
       // nothing to choose from: an option of the page has no value, for one
       if (program === null) return "no programs";
-      const record = await runProgram(kernel, spec, program, clock);
+      const record = await runProgram(kernel, alphabet.spec, program, clock);
       const broken = judgeRecord(program, record, spec, capabilities, laws).find(({ violation }) => violation !== null);
       if (broken !== undefined) return { law: broken.law, level, index };
     }
