@@ -8,7 +8,7 @@ import { isProven, type ProofSummary, sumUp } from "../conformance/mutants/sum-u
 import { conform, DEFAULT_RUNS } from "../conformance/run/conform.ts";
 import type { SystemConfig } from "../generator/config.ts";
 import { suggest } from "../generator/diagnostics/suggest.ts";
-import type { LawName, Spec } from "../spec/model/index.ts";
+import { type LawName, levelOfLaw, type Spec, SUITE_LEVELS } from "../spec/model/index.ts";
 import { cellsText, isCellsProven, tellFlip } from "./cells/cells-text.ts";
 import { type CellsProof, proveCells } from "./cells/prove-cells.ts";
 import { agreementText } from "./agreement/agreement-text.ts";
@@ -153,11 +153,14 @@ async function judgeRight(
 ): Promise<{ kernels: { name: string; failed: string[] }[]; held: Partial<Record<LawName, number>> }> {
   const held: Partial<Record<LawName, number>> = {};
   const judged: { name: string; failed: string[] }[] = [];
+  const levels = SUITE_LEVELS.filter((level) =>
+    spec.requirements.some(({ law }) => law !== null && levelOfLaw(law) === level),
+  );
   for (const { name, path, exportName } of kernels) {
     const failed = new Set<string>();
-    for (const seed of seeds) {
+    for (const { seed, level } of levels.flatMap((level) => seeds.map((seed) => ({ seed, level })))) {
       const named = exportName === undefined ? {} : { exportName };
-      const { report, fault } = await conform({ spec, kernel: path, ...named, runs, seed });
+      const { report, fault } = await conform({ spec, kernel: path, ...named, runs, seed, level });
       if (report === null) {
         failed.add(fault.message);
         continue;
@@ -165,7 +168,7 @@ async function judgeRight(
       if (report.run !== "completed") failed.add(`the run is ${report.run}`);
       for (const { id, law, verdict, held: times } of report.requirements) {
         if (verdict === "fail" || verdict === "warn") failed.add(id);
-        if (law !== null && judged.length === 0 && seed === seeds[0]) held[law] = times;
+        if (law !== null && seed === seeds[0]) held[law] = Math.max(times, held[law] ?? 0);
       }
       for (const { id } of report.incidents) failed.add(id);
     }

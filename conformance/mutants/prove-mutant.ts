@@ -25,6 +25,8 @@ export interface SeedProof {
   runsToKill: number | null;
   /** handlers, dispatches and actions of the shrunk witness */
   size: number | null;
+  /** handlers of the shrunk witness */
+  handlers: number | null;
   /** broken laws that the mutant names neither as `breaks` nor in `also` */
   unexpected: LawName[];
   /** broken laws of its `also` */
@@ -77,6 +79,7 @@ export function proofOf(mutant: Mutant, seed: number, session: SessionResult | n
     killed: false,
     runsToKill: null,
     size: null,
+    handlers: null,
     unexpected: [],
     also: [],
     note: "the run was not finished",
@@ -90,6 +93,7 @@ export function proofOf(mutant: Mutant, seed: number, session: SessionResult | n
     killed: acted,
     runsToKill: finding === undefined ? null : finding.index + 1,
     size: finding === undefined ? null : sizeOf(finding),
+    handlers: finding?.program.registrations.length ?? null,
     unexpected: others.filter((law) => !mutant.also.includes(law)),
     also: others.filter((law) => mutant.also.includes(law)),
     note: noteOn(mutant, session, finding, acted),

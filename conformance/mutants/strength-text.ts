@@ -1,5 +1,5 @@
 import type { LawName, Spec } from "../../spec/model/index.ts";
-import { isProven, type ProofSummary } from "./sum-up.ts";
+import { isProven, medianOf, type ProofSummary } from "./sum-up.ts";
 
 /** What was proved for one system. */
 export interface Strength {
@@ -10,7 +10,7 @@ export interface Strength {
   mutants: readonly ProofSummary[];
   /** right kernels, with the requirements that failed them on any seed */
   rightKernels: readonly { name: string; failed: readonly string[] }[];
-  /** how often each law's precondition held, in the runs of the first right kernel on the first seed */
+  /** how often each law's precondition held, at most in the runs of one right kernel on the first seed */
   held: Partial<Record<LawName, number>>;
 }
 
@@ -28,7 +28,7 @@ function systemText({ spec, runs, seeds, mutants, rightKernels, held }: Strength
   const proven = mutants.filter(isProven).length;
   return [
     "",
-    `${proven} of ${mutants.length} mutants are killed on each of ${seeds} seeds, with at most ${runs} programs a seed.`,
+    `${proven} of ${mutants.length} mutants are killed on each of ${seeds} seeds, with at most ${runs} programs a seed. The median witness has ${medianOf(mutants.flatMap(({ handlers }) => handlers)) ?? "no"} handlers.`,
     "",
     "### Right kernels",
     "",
@@ -38,12 +38,20 @@ function systemText({ spec, runs, seeds, mutants, rightKernels, held }: Strength
     "",
     "### Requirements",
     "",
-    "| Requirement | Level | Law | Precondition held | Mutants | Killed on every seed |",
-    "| --- | --- | --- | --- | --- | --- |",
+    "| Requirement | Level | Law | Precondition held | Mutants | Killed on every seed | Runs, median | Runs, worst | Witness, median handlers |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ...spec.requirements.flatMap(({ id, level, law }) => {
       if (law === null) return [];
       const own = mutants.filter(({ breaks }) => breaks === law);
-      return [`| ${id} | ${level} | \`${law}\` | ${held[law] ?? 0} | ${own.length} | ${own.filter(isProven).length} |`];
+      const cells = [
+        held[law] ?? 0,
+        own.length,
+        own.filter(isProven).length,
+        medianOf(own.flatMap(({ medianRuns }) => medianRuns ?? [])) ?? "-",
+        own.length === 0 ? "-" : Math.max(...own.map(({ worstRuns }) => worstRuns ?? runs)),
+        medianOf(own.flatMap(({ handlers }) => handlers)) ?? "-",
+      ];
+      return [`| ${id} | ${level} | \`${law}\` | ${cells.join(" | ")} |`];
     }),
     "",
     "### Mutants",

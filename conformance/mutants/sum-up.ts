@@ -14,6 +14,8 @@ export interface ProofSummary {
   worstRuns: number | null;
   /** registrations, dispatches and actions of the witnesses, the largest */
   worstSize: number | null;
+  /** handlers of the witness, one number for each seed that has one */
+  handlers: number[];
   also: LawName[];
   unexpected: LawName[];
   notes: string[];
@@ -27,7 +29,6 @@ export function isProven(summary: ProofSummary): boolean {
 /** Sums a mutant's seeds up. */
 export function sumUp({ mutant, seeds, incidents }: MutantProof): ProofSummary {
   const runs = seeds.flatMap(({ killed, runsToKill }) => (killed && runsToKill !== null ? [runsToKill] : []));
-  runs.sort((a, b) => a - b);
   const sizes = seeds.flatMap(({ size }) => (size === null ? [] : [size]));
   const notes = [...incidents, ...seeds.flatMap(({ seed, note }) => (note === null ? [] : [`seed ${seed}: ${note}`]))];
   return {
@@ -36,11 +37,17 @@ export function sumUp({ mutant, seeds, incidents }: MutantProof): ProofSummary {
     breaks: mutant.breaks,
     killed: seeds.filter(({ killed }) => killed).length,
     seeds: seeds.length,
-    medianRuns: runs[Math.floor((runs.length - 1) / 2)] ?? null,
-    worstRuns: runs.at(-1) ?? null,
+    medianRuns: medianOf(runs),
+    worstRuns: runs.length === 0 ? null : Math.max(...runs),
     worstSize: sizes.length === 0 ? null : Math.max(...sizes),
+    handlers: seeds.flatMap(({ handlers }) => (handlers === null ? [] : [handlers])),
     also: [...new Set(seeds.flatMap(({ also }) => also))].sort(),
     unexpected: [...new Set(seeds.flatMap(({ unexpected }) => unexpected))].sort(),
     notes,
   };
+}
+
+/** The lower of the middle numbers; null = there are none. */
+export function medianOf(numbers: readonly number[]): number | null {
+  return [...numbers].sort((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? null;
 }
