@@ -17,9 +17,10 @@ export function extractEffect(row: Row, extraction: Extraction): Fact<EffectSpec
   return r.fact(value, { on: "effect", when: "case", rule: "rule", args: "rule", meaning: "meaning" });
 }
 
-const CALL = /^rule:\s*(?<id>[a-z][a-z0-9-]*)(?:\s*\((?<args>.*)\))?$/;
+const CALL = /^rule:\s*(?<id>[a-z][a-z0-9-]*)(?:\s*\((?<args>.*)\))?$/s;
 /** A text in double quotes, or a word up to the next comma. */
 const ARGUMENT = /\s*(?:(?<text>"(?:[^"\\]|\\.)*")|(?<word>[^",]+?))\s*(?:,|$)/gy;
+const LITERAL = /^(?:true|false|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 
 function readCall(cell: Cell | null, r: RowReader): Pick<EffectSpec, "rule" | "args"> {
   const match = cell === null ? null : CALL.exec(cell.text);
@@ -46,9 +47,11 @@ function readArguments(text: string): EffectSpec["args"] | null {
     const found = ARGUMENT.exec(text);
     if (found === null) return null;
     const { text: quoted, word = "" } = found.groups ?? {};
-    const literal = quoted ?? (/^(?:true|false|-?\d+(?:\.\d+)?)$/.test(word) ? word : JSON.stringify(word));
+    const literal = quoted ?? (LITERAL.test(word) ? word : JSON.stringify(word));
     try {
-      args.push(JSON.parse(literal) as string | number | boolean);
+      const value = JSON.parse(literal) as string | number | boolean;
+      if (typeof value === "number" && !Number.isFinite(value)) return null;
+      args.push(value);
     } catch {
       return null;
     }

@@ -1,1 +1,1 @@
-export { renderPage } from "./render-page.ts";
+export { renderPages } from "./render-page.ts";

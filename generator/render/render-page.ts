@@ -1,4 +1,5 @@
 import type { EventSpec, Requirement, Spec } from "../../spec/model/index.ts";
+import type { PageInput } from "../read.ts";
 import { proseText } from "../zones/cell-text.ts";
 import { tableText } from "../zones/table-text.ts";
 import * as zones from "../zones/tables.ts";
@@ -6,8 +7,24 @@ import { codeSpan } from "./code-span.ts";
 import { headingText, paragraphText } from "./paragraph-text.ts";
 import * as tables from "./tables.ts";
 
-/** The canonical page of a spec: reading it gives the spec back. Other prose than the spec holds is not on it. */
-export function renderPage(spec: Spec): string {
+/** The canonical pages of a spec, the first one first: reading them gives the spec back. Other prose than the spec holds is not on them. */
+export function renderPages(spec: Spec): PageInput[] {
+  const others = new Set(spec.requirements.flatMap(({ page = spec.page }) => (page === spec.page ? [] : [page])));
+  return [
+    { path: spec.page, text: renderFirst(spec) },
+    ...[...others].map((path) => ({ path, text: renderOther(spec, path) })),
+  ];
+}
+
+/** A further page, which has requirements alone. */
+function renderOther(spec: Spec, path: string): string {
+  const title = `# ${headingText(spec.title)}: requirements`;
+  const requirements = spec.requirements.filter(({ page }) => page === path);
+  return `${[frontMatter(spec), title, requirements.map(requirementItem).join("\n")].join("\n\n")}\n`;
+}
+
+function renderFirst(spec: Spec): string {
+  const requirements = spec.requirements.filter(({ page = spec.page }) => page === spec.page);
   const taken = new Set(spec.events.map((event) => event.name));
   const heading = (title: string): string => (taken.has(title) ? heading(`${title} table`) : `## ${title}`);
   const section = <Row>(title: string, table: zones.ZoneTable<Row>, shows?: Shows): string[] =>
@@ -27,9 +44,7 @@ export function renderPage(spec: Spec): string {
     ...section("Capabilities", tables.capabilitiesTable),
     ...section("Phases", tables.phasesTable),
     ...spec.events.flatMap((event) => eventSection({ ...spec, events: [event] }, event)),
-    ...(spec.requirements.length === 0
-      ? []
-      : [heading("Requirements"), spec.requirements.map(requirementItem).join("\n")]),
+    ...(requirements.length === 0 ? [] : [heading("Requirements"), requirements.map(requirementItem).join("\n")]),
     ...section("Retired", tables.retiredTable),
   ];
   return `${blocks.join("\n\n")}\n`;
