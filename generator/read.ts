@@ -58,7 +58,11 @@ export function readParsedPages(pages: readonly Page[], log: Log): Reading {
   const spec: unknown =
     log.hasErrors() || !system || !version
       ? null
-      : { format: 1, system: system.value, version: version.value, title, page: first.source.file, ...content };
+      : {
+          ...{ format: 1, system: system.value, version: version.value, title, page: first.source.file },
+          ...(files.length > 1 && { otherPages: files.slice(1) }),
+          ...content,
+        };
   return {
     spec: spec === null ? null : checked(spec),
     diagnostics: log.sorted(files),

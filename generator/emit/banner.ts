@@ -6,9 +6,10 @@ export const BANNER_START = "Made by hookspec from";
 
 /** The two sentences at the head of every generated file: what made it from what, and not to edit it. */
 export function bannerLines(spec: Spec): readonly [string, string] {
+  const pages = [spec.page, ...(spec.otherPages ?? [])];
   return [
-    `${BANNER_START} ${commentText(spec.page)} (${spec.system} ${spec.version}).`,
-    "Do not edit: change the page, then run `hookspec generate`.",
+    `${BANNER_START} ${pages.map(commentText).join(", ")} (${spec.system} ${spec.version}).`,
+    `Do not edit: change the ${pages.length === 1 ? "page" : "pages"}, then run \`hookspec generate\`.`,
   ];
 }
 
@@ -21,7 +22,8 @@ export function banner(spec: Spec): string {
 
 /** Whether a text bears the banner in its first lines; of one system, where it is named. */
 export function bearsBanner(text: string, system?: string): boolean {
-  const head = text.slice(0, 400).replace(/^\uFEFF/, "");
+  // long enough for the names of many pages
+  const head = text.slice(0, 20_000).replace(/^\uFEFF/, "");
   const found = /^(?:\/\/ |\{\s*"\$comment": ")Made by hookspec from .*?\((\S+) \d+\.\d+\.\d+\)\./.exec(head);
   if (system !== undefined) return found?.[1] === system;
   return head.startsWith(`// ${BANNER_START} `) || /^\{\s*"\$comment": "Made by hookspec from /.test(head);

@@ -83,6 +83,15 @@ describe("emitFiles", () => {
     `);
   });
 
+  it("names all pages of a system at the head of each file", () => {
+    const spec = { ...doorSpec, otherPages: ["pages/limits.md", "pages/errors.md"] };
+    const head = "Made by hookspec from pages/door.md, pages/limits.md, pages/errors.md (door 1.0.0).";
+    const rest = "Do not edit: change the pages, then run `hookspec generate`.";
+    const nameless = emitFiles(spec).filter(({ text }) => !text.includes(head) || !text.includes(rest));
+    // the spec names them as data
+    expect(nameless.map(({ path }) => path)).toEqual(["spec.json"]);
+  });
+
   it("passes strict TypeScript, with odd names and hostile texts too", () => {
     const events = ODD_NAMES.map((name) => ({ ...doorSpec.events[0]!, name }));
     const specs = { door: doorSpec, hostile: withTexts(doorSpec, HOSTILE) as Spec, odd: { ...doorSpec, events } };

@@ -37,6 +37,7 @@ function drawSpec(g: Draw): Spec {
   const context = drawContext(g, events, types, listed);
   const sessionFields = listed.includes("sessions") ? drawSessionFields(g, context) : [];
   const hasSignal = context.some((field) => field.type.kind === "signal");
+  const otherPages = yes(g) ? [] : some(g, 1, 3, uniqueName(g)).map((name) => `pages/other ${name}.md`);
   const results = drawResults(g, [...kinds.map((kind) => kind.name), ...names], types);
   return {
     format: 1,
@@ -44,6 +45,7 @@ function drawSpec(g: Draw): Spec {
     version: pick(g, ["1.0.0", "10.2.33"]),
     title: `The ${sentence(g).replace(/[,/&+]|\band\b|\bor\b/g, "x")}`.trim(),
     page: "pages/page.md",
+    ...(otherPages.length > 0 && { otherPages }),
     // a limit fires a signal only where handlers get one
     kinds: kinds.map((kind) => ({
       ...kind,
@@ -60,6 +62,6 @@ function drawSpec(g: Draw): Spec {
     order: drawOrder(g, options),
     decisions: drawDecisions(g, { kinds, events, options, results }),
     capabilities,
-    ...drawRequirements(g, "pages/requirements.md"),
+    ...drawRequirements(g, otherPages),
   };
 }

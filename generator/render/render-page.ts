@@ -9,10 +9,9 @@ import * as tables from "./tables.ts";
 
 /** The canonical pages of a spec, the first one first: reading them gives the spec back. Other prose than the spec holds is not on them. */
 export function renderPages(spec: Spec): PageInput[] {
-  const others = new Set(spec.requirements.flatMap(({ page = spec.page }) => (page === spec.page ? [] : [page])));
   return [
     { path: spec.page, text: renderFirst(spec) },
-    ...[...others].map((path) => ({ path, text: renderOther(spec, path) })),
+    ...(spec.otherPages ?? []).map((path) => ({ path, text: renderOther(spec, path) })),
   ];
 }
 
@@ -20,7 +19,7 @@ export function renderPages(spec: Spec): PageInput[] {
 function renderOther(spec: Spec, path: string): string {
   const title = `# ${headingText(spec.title)}: requirements`;
   const requirements = spec.requirements.filter(({ page }) => page === path);
-  return `${[frontMatter(spec), title, requirements.map(requirementItem).join("\n")].join("\n\n")}\n`;
+  return `${[frontMatter(spec), title, ...requirements.map(requirementItem)].join("\n\n")}\n`;
 }
 
 function renderFirst(spec: Spec): string {

@@ -247,6 +247,8 @@ export const specSchema = z.strictObject({
   title: text,
   /** path of the page, relative to the config file, forward slashes */
   page: text,
+  /** paths of its further pages, in the order in which they are read */
+  otherPages: z.array(z.string().min(1)).min(1).optional(),
   kinds: z.array(kindSchema).min(1),
   types: z.array(sharedTypeSchema),
   events: z.array(eventSchema).min(1),
