@@ -22,12 +22,14 @@ import { proveLaws } from "./law-mutants/prove-laws.ts";
 import { keepSection } from "./keep-section.ts";
 import type { ProveCliOptions } from "./prove.ts";
 import { readSpec } from "./read-spec.ts";
+import { proveWire, type WireFigures } from "./wire/prove-wire.ts";
+import { wireText } from "./wire/wire-text.ts";
 import { proveReader } from "./reader/prove-reader.ts";
 
 const TEXTBOOK = fileURLToPath(new URL("../conformance/kernels/index.ts", import.meta.url));
 
 /** What `prove` can prove, in the order in which it does; each part has a section of its own per system (laws and reader: one for all). */
-export const PARTS = ["mutants", "cells", "agreement", "effects", "laws", "reader"] as const;
+export const PARTS = ["mutants", "wire", "cells", "agreement", "effects", "laws", "reader"] as const;
 type Part = (typeof PARTS)[number];
 
 /** Proves the chosen parts for the chosen systems, prints the figures, and puts each part's section into the strength page. */
@@ -48,6 +50,14 @@ export async function runProve(options: ProveCliOptions): Promise<ExitCode> {
       const strength = await proveMutants(name, spec, system, mutants, root, options);
       const right = strength.rightKernels.every(({ failed }) => failed.length === 0);
       await keep(`mutants ${name}`, strengthText(strength), right && strength.mutants.every(isProven));
+    }
+    if (parts.includes("wire")) {
+      const figures = await proveOverWire(name, spec, system, mutants, root, options);
+      await keep(
+        `wire ${name}`,
+        wireText(name, figures),
+        figures.mutants.every(({ alive }) => alive.length === 0),
+      );
     }
     if (parts.includes("cells")) {
       const proof = await flipCells(name, system, root, options.runs ?? DEFAULT_RUNS);
@@ -113,6 +123,31 @@ async function proveMutants(
     onProof: (proof, done, of) => tell(sumUp(proof), `${name} ${done}/${of}`),
   });
   return { spec, runs, seeds: seeds.length, mutants: proofs.map(sumUp), rightKernels: right.kernels, held: right.held };
+}
+
+/** Programs of a default run and a few more: over the wire fewer of them say something about a law. */
+const WIRE_RUNS = 2500;
+const WIRE_SEEDS = 5;
+
+function proveOverWire(
+  name: string,
+  spec: Spec,
+  system: SystemConfig,
+  mutants: readonly Mutant[],
+  root: string,
+  { seeds, runs = WIRE_RUNS }: ProveCliOptions,
+): Promise<WireFigures> {
+  return proveWire(mutants, spec, resolve(root, system.out, "spec.json"), {
+    seeds: Math.min(seeds, WIRE_SEEDS),
+    runs,
+    workers: 2,
+    onProof: ({ id, alive }, done, of) => {
+      const fate = alive.length === 0 ? "killed" : "LIVES ";
+      process.stdout.write(
+        `${name} over the wire ${done}/${of} ${fate} ${id}${alive.length === 0 ? "" : `: ${alive.join("; ")}`}\n`,
+      );
+    },
+  });
 }
 
 function chooseParts(names: readonly string[] | undefined): readonly Part[] {

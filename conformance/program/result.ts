@@ -226,21 +226,18 @@ export function drawMalformed(draft: Draft, entry: EventAlphabet): Encoded {
     (form) => resolve(draft, form.type).kind === "object",
   );
   if (near.length > 0 && dice.chance(50)) return drawNearMiss(draft, entry, dice.pick(near));
+  // many a kernel takes what is falsy for no value
+  if (dice.chance(40)) return dice.pick<Encoded>([0, false, "", { $: "number", value: "NaN" }, null]);
   const marker = draft.marker("r");
   return dice.pick<Encoded>([
     UNDEFINED,
-    null,
-    0,
     draft.number(),
     true,
-    false,
-    "",
     marker,
     [],
     [marker],
     {},
     { [draft.key()]: marker },
-    { $: "number", value: "NaN" },
     { $: "function", id: marker },
     { $: "symbol", value: marker },
     { $: "bigint", value: "7" },

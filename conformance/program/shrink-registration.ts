@@ -23,9 +23,17 @@ export function* shrinkRegistration(registration: Registration): Generator<Regis
     for (const match of shrinkMatch(registration.match)) yield { ...registration, match };
   }
   for (const [index, plan] of plans.entries()) {
-    for (const simpler of shrinkPlan(plan))
+    for (const simpler of [...shrinkPlan(plan), ...settlingNever(registration, plan)])
       yield { ...registration, plans: plans.with(index, simpler) as [Plan, ...Plan[]] };
   }
+}
+
+/** In place of a handler that settles behind a number among its options, a limit it seems, one that never does: it cannot be taken for another fault. */
+function* settlingNever({ options }: Registration, plan: Plan): Generator<Plan> {
+  const { after } = plan;
+  if (after === undefined) return;
+  if (Object.values(options).some((option) => typeof option === "number" && option < after))
+    yield { ...without(without(plan, "value"), "after"), then: "never" };
 }
 
 function* smallerOption(value: Encoded): Generator<Encoded> {

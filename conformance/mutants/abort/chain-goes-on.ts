@@ -32,6 +32,10 @@ export const chainGoesOn = defineMutant({
   also: [
     // the handlers behind the cancelled one are awaited
     "cancel.settles",
+    // what one of them does in place of an abort blocks the operation for another reason
+    "fail.throw-blocks",
+    "fail.timeout-blocks",
+    "fail.malformed-blocks",
   ],
   make: Broken,
 });

@@ -1,14 +1,13 @@
-import type { ResultForm } from "../../../spec/model/index.ts";
-import type { Chain } from "../../kernels/index.ts";
+import type { Chain, Result } from "../../kernels/index.ts";
 import { Textbook } from "../../kernels/index.ts";
 import { defineMutant } from "../mutant.ts";
 
 class Broken extends Textbook {
-  protected override formOf(value: unknown, chain: Chain): ResultForm | undefined {
-    const right = super.formOf(value, chain);
-    if (value || right !== undefined) return right;
+  protected override classifyValue(value: unknown, chain: Chain): Result {
+    const right = super.classifyValue(value, chain);
+    if (value || right.deed !== "malformed") return right;
     this.host.probe?.();
-    return super.formOf(undefined, chain);
+    return super.classifyValue(undefined, chain);
   }
 }
 

@@ -191,13 +191,13 @@ export const RESULT: readonly Recipe[] = [
     },
   },
   {
-    name: "null or nothing, on a guard",
-    weight: 2,
+    name: "falsy, on a guard",
+    weight: 4,
     events: guards,
     draw(draft, entry) {
       const dispatch = addDispatch(draft, entry);
       const then = draft.dice.pick(["return", "resolve"] as const);
-      const value = draft.dice.pick<Encoded>([null, { $: "undefined" }]);
+      const value = draft.dice.pick<Encoded>([null, { $: "undefined" }, 0, false, "", { $: "number", value: "NaN" }]);
       addHandler(draft, entry, dispatch, () => ({ then, value }), { plain: true, limit: null });
       if (draft.dice.chance(50)) addHandler(draft, entry, dispatch, (scene) => drawDoing(draft, scene, "continue"));
     },
