@@ -248,10 +248,23 @@ describe("what is wrong with the input", () => {
     const { code, err } = await generate();
     expect([code, err]).toEqual([
       0,
-      expect.stringContaining("docs/hooks.md: warning: the config names it among the docs"),
+      expect.stringMatching(/^docs\/hooks\.md:1:1 warning document-without-zones\n {2}The document holds no zone\./),
     ]);
+    expect(err).toContain("or take it out of the config.");
     const checked = await check();
     expect([checked.code, checked.err]).toEqual([0, err]);
+    const warning = { file: "docs/hooks.md", severity: "warning", code: "document-without-zones" };
+    for (const run of [await generate("--json"), await check("--json")])
+      expect([run.code, run.err, JSON.parse(run.out)]).toEqual([
+        0,
+        "",
+        expect.objectContaining({ diagnostics: [expect.objectContaining(warning)] }),
+      ]);
+    const sarif = await check("--sarif");
+    expect([sarif.code, JSON.parse(sarif.out).runs[0].results]).toEqual([
+      0,
+      [expect.objectContaining({ ruleId: "document-without-zones", level: "warning" })],
+    ]);
   });
 
   it("is said of another name in the config than on the page", async () => {

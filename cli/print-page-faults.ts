@@ -1,5 +1,5 @@
-import { formatDiagnostic } from "../generator/diagnostics/index.ts";
 import type { DerivedSystem } from "./derive.ts";
+import { printDiagnostics } from "./print-diagnostics.ts";
 
 /** Prints what the reader has to say about the pages. Answers whether any of it is an error. */
 export function printPageFaults(
@@ -9,9 +9,7 @@ export function printPageFaults(
 ): boolean {
   let errors = 0;
   for (const { onDisk, diagnostics, faults } of systems) {
-    const texts = new Map(onDisk.pages.map((page) => [page.path, page.text]));
-    for (const diagnostic of diagnostics)
-      write(`${formatDiagnostic(diagnostic, texts.get(diagnostic.file) ?? "", { colour })}\n\n`);
+    printDiagnostics(diagnostics, onDisk.pages, write, colour);
     for (const fault of faults) write(`${onDisk.name}: ${fault}\n`);
     errors += faults.length + diagnostics.filter((diagnostic) => diagnostic.severity === "error").length;
   }

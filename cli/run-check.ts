@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../generator/diagnostics/index.ts";
 import { specSchema, type Spec } from "../spec/model/index.ts";
 import {
   checkEveryLawBound,
@@ -14,8 +15,9 @@ import { deriveAll } from "./derive-all.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
 import { CONFIG_NAME, loadConfig } from "./load-config.ts";
 import { findingsToSarif } from "./findings-to-sarif.ts";
+import { printDiagnostics } from "./print-diagnostics.ts";
 import { printPageFaults } from "./print-page-faults.ts";
-import { readText } from "./read-system.ts";
+import { type FileText, readText } from "./read-system.ts";
 import { tellNoZones } from "./tell-no-zones.ts";
 import { wantsColour } from "./wants-colour.ts";
 
@@ -26,30 +28,28 @@ export async function runCheck(options: CheckOptions): Promise<ExitCode> {
   const drifts = systems.flatMap(checkSystem);
   const documents = await checkDocuments(root, systems, specs, specsOnDisk(all));
   drifts.push(...documents.drifts);
-  for (const warning of documents.warnings) process.stderr.write(`${warning}\n`);
   if (config.everyLawBound === true && specs.size === all.length)
     drifts.push(...checkEveryLawBound(specs.values(), file));
 
   drifts.push(...(await checkKernels(root, systems, config, options.kernelSource)));
 
+  const diagnostics = [...systems.flatMap((system) => system.diagnostics), ...documents.warnings];
+  const faults = systems.flatMap((system) => system.faults);
+  const bad = faults.length > 0 || diagnostics.some(({ severity }) => severity === "error");
   if (options.sarif === true) {
-    const faults = systems.flatMap((system) => system.faults);
     for (const fault of faults) process.stderr.write(`${fault}\n`);
-    const pages = systems.flatMap(({ diagnostics }) => diagnostics);
-    process.stdout.write(`${JSON.stringify(findingsToSarif(pages, drifts), null, 2)}\n`);
-    const bad = faults.length > 0 || pages.some((diagnostic) => diagnostic.severity === "error");
+    process.stdout.write(`${JSON.stringify(findingsToSarif(diagnostics, drifts), null, 2)}\n`);
     return bad || drifts.length > 0 ? EXIT.failed : EXIT.fine;
   }
   if (options.json === true) {
-    const pages = systems.flatMap(({ diagnostics }) => diagnostics);
-    const faults = systems.flatMap((system) => system.faults);
-    const bad = faults.length > 0 || pages.some((diagnostic) => diagnostic.severity === "error");
     process.stdout.write(
-      `${JSON.stringify({ ok: !bad && drifts.length === 0, diagnostics: pages, faults, drifts }, null, 2)}\n`,
+      `${JSON.stringify({ ok: !bad && drifts.length === 0, diagnostics, faults, drifts }, null, 2)}\n`,
     );
     return bad || drifts.length > 0 ? EXIT.failed : EXIT.fine;
   }
-  const bad = printPageFaults(systems, (text) => void process.stderr.write(text), wantsColour(process.stderr));
+  const say = (text: string) => void process.stderr.write(text);
+  printDiagnostics(documents.warnings, documents.files, say, wantsColour(process.stderr));
+  printPageFaults(systems, say, wantsColour(process.stderr));
   if (drifts.length > 0)
     process.stdout.write(driftReport(drifts, mendingCommand(drifts, Object.keys(config.systems), options)));
   else if (!bad)
@@ -79,17 +79,24 @@ function checkSystem({ onDisk, spec, files }: DerivedSystem): Drift[] {
   return drifts;
 }
 
+interface CheckedDocuments {
+  drifts: Drift[];
+  warnings: Diagnostic[];
+  files: FileText[];
+}
+
 async function checkDocuments(
   root: string,
   systems: readonly DerivedSystem[],
   specs: ReadonlyMap<string, Spec>,
   before: ReadonlyMap<string, Spec>,
-): Promise<{ drifts: Drift[]; warnings: string[] }> {
+): Promise<CheckedDocuments> {
   const paths = [...new Set(systems.filter(({ spec }) => spec !== null).flatMap(({ onDisk }) => onDisk.docs))];
   const found = await Promise.all(paths.map((path) => readText(root, path, "document")));
   return {
     drifts: found.flatMap(({ path, text }) => compareDocument(path, text, specs, before)),
-    warnings: found.flatMap(({ path, text }) => tellNoZones(path, text) ?? []),
+    warnings: found.flatMap(({ path, text }) => tellNoZones(path, text)),
+    files: found,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../generator/diagnostics/index.ts";
 import { applyChanges, type Change, planFiles, WriteFault } from "../generator/write/index.ts";
 import { compareZones, spliceZones } from "../generator/zones/index.ts";
 import type { Spec } from "../spec/model/index.ts";
@@ -6,8 +7,9 @@ import { deriveAll } from "./derive-all.ts";
 import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
 import type { GenerateOptions } from "./generate.ts";
 import { loadConfig } from "./load-config.ts";
+import { printDiagnostics } from "./print-diagnostics.ts";
 import { printPageFaults } from "./print-page-faults.ts";
-import { readText } from "./read-system.ts";
+import { type FileText, readText } from "./read-system.ts";
 import { tellNoZones } from "./tell-no-zones.ts";
 import { wantsColour } from "./wants-colour.ts";
 
@@ -16,16 +18,29 @@ export async function runGenerate(options: GenerateOptions): Promise<ExitCode> {
   const { config, root } = await loadConfig(options.config);
   const { systems, specs } = await deriveAll(config, root, options.system);
   const say = (text: string) => void process.stderr.write(text);
-  if (printPageFaults(systems, say, wantsColour(process.stderr))) return EXIT.failed;
-
-  const plans = await planSystems(root, systems, specs);
+  const json = options.json === true;
+  const pages = systems.flatMap(({ diagnostics }) => diagnostics);
+  if (printPageFaults(systems, say, wantsColour(process.stderr))) {
+    if (json)
+      printJson(
+        [],
+        pages,
+        systems.flatMap((system) => system.faults),
+      );
+    return EXIT.failed;
+  }
+  const { plans, warnings, documents } = await planSystems(root, systems, specs);
+  const diagnostics = [...pages, ...warnings];
+  if (!json) printDiagnostics(warnings, documents, say, wantsColour(process.stderr));
   const faults = plans.flatMap((plan) => plan.faults);
   if (faults.length > 0) {
     say(`${faults.join("\n")}\nNothing was written.\n`);
+    if (json) printJson([], diagnostics, faults);
     return EXIT.failed;
   }
   for (const { out, changes } of plans) await apply(root, out, changes);
-  report(plans, options.json === true);
+  if (json) printJson(plans, diagnostics, []);
+  else report(plans);
   return EXIT.fine;
 }
 
@@ -42,9 +57,10 @@ async function planSystems(
   root: string,
   systems: readonly DerivedSystem[],
   specs: ReadonlyMap<string, Spec>,
-): Promise<SystemPlan[]> {
+): Promise<{ plans: SystemPlan[]; documents: FileText[]; warnings: Diagnostic[] }> {
   const taken = new Set<string>();
   const plans: SystemPlan[] = [];
+  const documents: FileText[] = [];
   for (const { onDisk, files } of systems) {
     const { changes, foreign } = planFiles(onDisk.out, files, onDisk.existing);
     const faults = foreign.map(
@@ -55,9 +71,9 @@ async function planSystems(
       if (taken.has(path)) continue;
       taken.add(path);
       wanted++;
-      const { text } = await readText(root, path, "document");
-      const warning = tellNoZones(path, text);
-      if (warning !== null) process.stderr.write(`${warning}\n`);
+      const document = await readText(root, path, "document");
+      documents.push(document);
+      const { text } = document;
       const zones = compareZones(text, specs);
       faults.push(...zones.faults.map(({ line, message }) => `${path}:${line}: ${message}`));
       const spliced = spliceZones(text, zones.states);
@@ -67,7 +83,7 @@ async function planSystems(
     const written = changes.filter((change) => change.kind !== "remove").length;
     plans.push({ system: onDisk.name, out: onDisk.out, changes, unchanged: wanted - written, faults });
   }
-  return plans;
+  return { plans, documents, warnings: documents.flatMap(({ path, text }) => tellNoZones(path, text)) };
 }
 
 async function apply(root: string, out: string, changes: readonly Change[]): Promise<void> {
@@ -79,16 +95,17 @@ async function apply(root: string, out: string, changes: readonly Change[]): Pro
   }
 }
 
-function report(plans: readonly SystemPlan[], json: boolean): void {
-  if (json) {
-    const done = plans.map(({ system, changes, unchanged }) => ({
-      system,
-      unchanged,
-      changes: changes.map(({ kind, path }) => ({ kind, path })),
-    }));
-    process.stdout.write(`${JSON.stringify({ systems: done }, null, 2)}\n`);
-    return;
-  }
+/** What was done and what there is to say, as data; of a run that wrote nothing there are no systems. */
+function printJson(plans: readonly SystemPlan[], diagnostics: readonly Diagnostic[], faults: readonly string[]): void {
+  const systems = plans.map(({ system, changes, unchanged }) => ({
+    system,
+    unchanged,
+    changes: changes.map(({ kind, path }) => ({ kind, path })),
+  }));
+  process.stdout.write(`${JSON.stringify({ systems, diagnostics, faults }, null, 2)}\n`);
+}
+
+function report(plans: readonly SystemPlan[]): void {
   for (const { system, changes, unchanged } of plans) {
     for (const { kind, path } of changes) process.stdout.write(`${kind.padEnd(6)} ${path}\n`);
     process.stdout.write(`${system}: ${changes.length} changed, ${unchanged} unchanged\n`);

@@ -186,6 +186,11 @@ export const DIAGNOSTICS = {
     "Names become identifiers and file names, where these would be one, or none.",
     "Choose another name.",
   ),
+  "document-without-zones": warning(
+    "document without zones",
+    "The config names it among the docs, and nothing is ever written into it or compared with it.",
+    "Put `<!-- hookspec:begin table=events system=NAME -->` and `<!-- hookspec:end -->` into it, or take it out of the config.",
+  ),
   "duplicate-name": error("name given twice", "Names are unique in their table.", "Remove or rename one of the rows."),
   "unknown-name": error(
     "name that the page does not define",
