@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -202,7 +202,7 @@ describe("what is wrong with the input", () => {
     ['{ "systems": { "a": { "pages": ["p.md"], "out": "o", "doc": [] } } }', /`doc`/],
     [
       '{ "systems": { "a": { "pages": ["p.md"], "out": "o" }, "b": { "pages": ["p.md"], "out": "./o/b" } } }',
-      /share the output folder/,
+      /`\.\/o\/b` of `b` lies in `o` of `a`/,
     ],
   ])("is said of the config %s", async (text, message) => {
     project.write("hookspec.config.json", text);
@@ -264,6 +264,31 @@ describe("what is wrong with the input", () => {
     expect([sarif.code, JSON.parse(sarif.out).runs[0].results]).toEqual([
       0,
       [expect.objectContaining({ ruleId: "document-without-zones", level: "warning" })],
+    ]);
+  });
+
+  it("is said of two output folders that are one through a link, at its line", async () => {
+    mkdirSync(join(project.root, "real"));
+    symlinkSync("real", join(project.root, "link"));
+    symlinkSync("later", join(project.root, "dangling"));
+    const config = (...outs: string[]) =>
+      `{ "systems": {\n${outs.map((out, at) => `"s${at}": { "pages": ["page.md"],\n"out": "${out}" }`).join(",\n")}\n} }`;
+    const told = async (...outs: string[]) => {
+      project.write("hookspec.config.json", config(...outs));
+      return (await untouched(check)).err.split("\n")[1];
+    };
+    const rest = "and each would remove what the other makes: give each a folder of its own.";
+    expect([
+      await told("real", "link"),
+      await told("real", "link/inside"),
+      await told("dangling/a", "later"),
+      await told("real", "dangling"),
+    ]).toEqual([
+      `  Line 5: the output folder \`link\` of \`s1\` is the same folder as \`real\` of \`s0\`, ${rest}`,
+      `  Line 5: the output folder \`link/inside\` of \`s1\` lies in \`real\` of \`s0\`, ${rest}`,
+      `  Line 5: the output folder \`later\` of \`s1\` holds \`dangling/a\` of \`s0\`, ${rest}`,
+      // folders apart: the next thing to say is about the page
+      "s1: The config calls it `s1`, its page `example`: use one name in both.",
     ]);
   });
 

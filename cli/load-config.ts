@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { type Config, parseConfig, type SystemConfig } from "../generator/config.ts";
+import { linkedFolders } from "./linked-folders.ts";
 import { suggest } from "../generator/diagnostics/suggest.ts";
 import { UserFault } from "./exit-code.ts";
 
@@ -25,12 +26,14 @@ export async function loadConfig(file = CONFIG_NAME): Promise<LoadedConfig> {
   } catch {
     throw new UserFault(`Cannot read the config file \`${file}\`: create it, or name another with --config.`);
   }
-  const { config, faults } = parseConfig(text);
-  if (config === null)
+  const root = dirname(path);
+  const { config, faults: said } = parseConfig(text);
+  const faults = config === null ? said : await linkedFolders(text, config, root);
+  if (config === null || faults.length > 0)
     throw new UserFault(
       `The config file \`${file}\` cannot be used:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
     );
-  return { config, file, root: dirname(path) };
+  return { config, file, root };
 }
 
 /** The chosen systems, all of them when none is named. Throws a {@link UserFault} for an unknown one. */

@@ -37,6 +37,13 @@ test.each([
   expect(parseConfig(text)).toEqual({ config: null, faults: [fault] });
 });
 
+test("says where a folder is named again", () => {
+  const text = `{ "systems": {\n  "a": { "pages": ["p"], "out": "x" },\n  "b": {\n    "pages": ["p"],\n    "out": "x/y" } } }`;
+  expect(parseConfig(text).faults).toEqual([
+    "Line 5: the output folder `x/y` of `b` lies in `x` of `a`, and each would remove what the other makes: give each a folder of its own.",
+  ]);
+});
+
 test.each([
   ["gen", "./gen/", true],
   ["a/../gen", "gen", true],

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { z } from "zod";
 import { tellConfigFault } from "./config-fault.ts";
-import { findDoubledKey, findJsonFault } from "./json-fault.ts";
+import { findDoubledKey, findJsonFault, findLine } from "./json-fault.ts";
 
 const path = z.string().min(1);
 /** Below or beside the folder of the config: absolute paths would get into generated files, which are the same on any machine. */
@@ -63,30 +63,53 @@ export function parseConfig(text: string): { config: Config; faults: [] } | { co
       faults: parsed.error.issues.map((issue) => tellConfigFault(issue, KNOWN_KEYS)),
     };
   }
-  const faults = [...sharedFolders(parsed.data), ...namedTwice(parsed.data)];
+  const outs = Object.entries(parsed.data.systems).map(([name, { out }]) => ({ name, out, real: absolute(out) }));
+  const faults = [...sharedFolders(json, outs), ...namedTwice(parsed.data)];
   if (Object.keys(parsed.data.systems).length === 0) faults.push("It names no system: add one to `systems`.");
   return faults.length > 0 ? { config: null, faults } : { config: parsed.data, faults: [] };
 }
 
-/** Two systems in one output folder, or one inside another's, would remove each other's files. */
-function sharedFolders(config: Config): string[] {
-  const outs = Object.entries(config.systems).map(([name, { out }]): [string, string] => [name, folderOf(out)]);
-  return outs.flatMap(([name, out], at) =>
-    outs
-      .slice(at + 1)
-      .flatMap(([other, otherOut]) =>
-        isWithin(out, otherOut) || isWithin(otherOut, out)
-          ? [`\`${name}\` and \`${other}\` share the output folder \`${out}\`: give each its own.`]
-          : [],
-      ),
+/** The output folder of a system: as the config names it, and the absolute path, forward slashes, where it really is. */
+export interface OutFolder {
+  readonly name: string;
+  readonly out: string;
+  readonly real: string;
+}
+
+/** Two systems in one output folder, or one inside another's, would remove each other's files. `text` is the config. */
+export function sharedFolders(text: string, outs: readonly OutFolder[]): string[] {
+  return outs.flatMap((one, at) =>
+    outs.slice(at + 1).flatMap((other) => {
+      const how = isSame(one, other)
+        ? "is the same folder as"
+        : isWithin(other, one)
+          ? "lies in"
+          : isWithin(one, other)
+            ? "holds"
+            : null;
+      if (how === null) return [];
+      const line = findLine(text, ["systems", other.name, "out"]);
+      const place = line === null ? "" : `Line ${line}: `;
+      return [
+        `${place}the output folder \`${other.out}\` of \`${other.name}\` ${how} \`${one.out}\` of \`${one.name}\`, and each would remove what the other makes: give each a folder of its own.`,
+      ];
+    }),
   );
 }
 
+function isSame(one: OutFolder, other: OutFolder): boolean {
+  return isWithin(one, other) && isWithin(other, one);
+}
+
 /** Whether a folder is another one or lies in it; many a file system does not tell cases apart. */
-function isWithin(inner: string, outer: string): boolean {
-  // deep enough for any number of `..`
-  const below = (path: string) => `${posix.resolve("/-".repeat(64), path).toLowerCase()}/`;
+function isWithin(inner: OutFolder, outer: OutFolder): boolean {
+  const below = ({ real }: OutFolder) => `${real.toLowerCase()}/`.replace(/\/+$/, "/");
   return below(inner).startsWith(below(outer));
+}
+
+/** A path made absolute somewhere, deep enough for any number of `..`. */
+function absolute(path: string): string {
+  return posix.resolve("/-".repeat(64), path.replaceAll("\\", "/"));
 }
 
 function folderOf(path: string): string {

@@ -22,7 +22,18 @@ export function findDoubledKey(text: string): string | null {
   return `The key \`${doubled.key}\` stands twice, line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: the last one alone would count. Take one out.`;
 }
 
+/** The line, counted from 1, of the key that a path of keys leads to in a JSON text; null where it leads nowhere. */
+export function findLine(text: string, path: readonly string[]): number | null {
+  const reader = new JsonReader(text);
+  reader.value();
+  const at = reader.keys.get(JSON.stringify(path));
+  return at === undefined ? null : text.slice(0, at).split("\n").length;
+}
+
 class JsonReader {
+  /** where each key stands, by the path of keys that leads to it; of two, the last */
+  readonly keys = new Map<string, number>();
+  private readonly path: string[] = [];
   /** keys that their object has already, and where */
   readonly doubled: { key: string; at: number }[] = [];
   private depth = 0;
@@ -45,7 +56,7 @@ class JsonReader {
     const token = this.peek();
     if (token === "{") {
       const keys = new Set<string>();
-      return this.list("{", "}", () => this.key(keys) && this.take(":", "`:`") && this.value());
+      return this.list("{", "}", () => this.key(keys) && this.take(":", "`:`") && this.value() && this.leave());
     }
     if (token === "[") return this.list("[", "]", () => this.value());
     return this.take(token !== null && /^["\d\-tfn]/.test(token) ? token : null, "a value");
@@ -63,8 +74,15 @@ class JsonReader {
       const key = String(JSON.parse(token));
       if (keys.has(key)) this.doubled.push({ key, at });
       keys.add(key);
+      this.path.push(key);
+      this.keys.set(JSON.stringify(this.path), at);
     }
     return this.take(token?.startsWith('"') === true ? token : null, "a key in double quotes");
+  }
+
+  private leave(): true {
+    this.path.pop();
+    return true;
   }
 
   private list(open: string, close: string, item: () => boolean): boolean {

@@ -61,7 +61,7 @@ describe("readPages", () => {
     const whole = readPages([{ path: "a.md", text: example }]);
     const requirements = whole.spec?.requirements.map((requirement) => ({ ...requirement, page: "b.md" }));
     expect(readPages(parts)).toEqual({
-      spec: { ...whole.spec, requirements },
+      spec: { ...whole.spec, otherPages: ["b.md"], requirements },
       diagnostics: [],
       places: expect.any(Map),
     });
