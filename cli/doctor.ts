@@ -14,14 +14,14 @@ export interface DoctorCliOptions {
 /** Adds `hookspec doctor`. */
 export function addDoctor(program: Command): void {
   program
-    .command("doctor")
-    .description("Start the kernel that a command starts, shake hands, and explain what is wrong with its adapter")
+    .command("doctor [kernel]")
+    .description("Start a kernel and explain what is wrong with it or its adapter; without one, those of the config")
     .option("--config <file>", "the config file", CONFIG_NAME)
     .option("--system <name>", "the system whose page is meant")
-    .option("--command <line>", "the command; without it, that of the config", splitCommand)
-    .option("--deadline <ms>", "what a message may take", wholeNumber("--deadline", 1))
-    .action(async (options: DoctorCliOptions) => {
+    .option("--command <line>", "examine the kernel that this command starts, over stdin and stdout", splitCommand)
+    .option("--deadline <ms>", "what a message to the command may take", wholeNumber("--deadline", 1))
+    .action(async (kernel: string | undefined, options: DoctorCliOptions) => {
       const { runDoctor } = await import("./run-doctor.ts");
-      process.exitCode = await runDoctor(options);
+      process.exitCode = await runDoctor(kernel, options);
     });
 }

@@ -39,6 +39,20 @@ const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl|no|fig|sec|inc|l
 
 type Log = Extraction["log"];
 
+/** The way out where no law has a name like this one: the laws of its area, else where all of them are listed. */
+function lawsNear(name: string): string {
+  const areas = [...new Set(LAW_NAMES.map(areaOfLaw))];
+  const area = areas.find((one) => one === areaOfLaw(name.toLowerCase())) ?? suggest(areaOfLaw(name), areas);
+  const laws = LAW_NAMES.filter((law) => areaOfLaw(law) === area).map((law) => `\`${law}\``);
+  const orElse = "Where none of them fits, write `unchecked: reason`.";
+  if (laws.length > 0) return `The laws of this area are ${laws.join(", ")}. ${orElse}`;
+  return `A law has the name of its area and of what it checks, such as \`${LAW_NAMES[0]}\`; spec/model/law-names.ts lists all of them. ${orElse}`;
+}
+
+function areaOfLaw(name: string): string {
+  return name.replace(/\..*$/s, "");
+}
+
 function readId(line: RequirementLine, log: Log): Pick<Requirement, "id" | "area"> | null {
   if (line.id === null) {
     const message = REQUIREMENT_START.test(line.text)
@@ -92,6 +106,8 @@ function readLaw(line: RequirementLine, log: Log): Pick<Requirement, "law" | "un
   }
   const law = LAW_NAMES.find((name) => name === text);
   if (law !== undefined) return { law, unchecked: null };
-  log.report(place, "unknown-law", `There is no law \`${text}\`.`, { suggestion: suggest(text, LAW_NAMES) });
+  const suggestion = suggest(text, LAW_NAMES);
+  const fix = suggestion === undefined ? { fix: lawsNear(text) } : {};
+  log.report(place, "unknown-law", `There is no law \`${text}\`.`, { suggestion, ...fix });
   return null;
 }
