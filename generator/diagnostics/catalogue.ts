@@ -352,6 +352,36 @@ export const DIAGNOSTICS = {
     "What no rule uses changes nothing that a kernel does.",
     "Remove the row, or name it in a rule.",
   ),
+  "lifecycle-rule-does-not-fit": error(
+    "rule on when events fire that does not fit",
+    "Each rule word takes its own arguments, most need a mark, and all that it looks at names the unit in which it is judged.",
+    "Correct the row; docs/reference/lifecycle-rules.md shows what each word takes.",
+  ),
+  "rule-without-law": error(
+    "rule that judges no requirement",
+    "A row belongs to a requirement that names the law of one of its rows.",
+    "Name the law of the row in the requirement, or another requirement in the row.",
+  ),
+  "law-without-rule": error(
+    "law without a rule",
+    "What a law of the lifecycle looks at stands in a row of the table on when events fire.",
+    "Add a row with this rule for the requirement, or name the law of one of its rows.",
+  ),
+  "event-not-recorded": error(
+    "event that no trace shows",
+    "A host that records its run records every event of the page.",
+    "Add a row for the event to the table with the columns In a trace and Of.",
+  ),
+  "bad-unit-name": error(
+    "unit that no line can name",
+    "A unit is a key of a trace's lines: a plain word, and none of `event`, `moment` and `end`.",
+    "Rename the unit.",
+  ),
+  "unused-in-trace": warning(
+    "recorded for nothing",
+    "What no rule looks at need not be recorded.",
+    "Remove the row, or name it in a rule.",
+  ),
   "duplicate-role": error(
     "two options that set the same",
     "Each role is set by one option.",

@@ -11,6 +11,7 @@ import { extractContextField } from "./extract-context.ts";
 import { extractDecision } from "./extract-decisions.ts";
 import { extractEvent } from "./extract-events.ts";
 import { extractKind } from "./extract-kinds.ts";
+import { extractEntry, extractLifecycleRule, extractTraceField, extractUnit } from "./extract-lifecycle.ts";
 import { extractOption } from "./extract-options.ts";
 import { extractOrderKey } from "./extract-order.ts";
 import { extractPhase } from "./extract-phases.ts";
@@ -59,6 +60,10 @@ export function extractFacts(pages: readonly Page[], log: Log): Facts {
     types: all("types", extractSharedType),
     capabilities: all("capabilities", extractCapability),
     phases: all("phases", extractPhase),
+    units: all("units", extractUnit),
+    entries: all("entries", extractEntry),
+    traceFields: all("traceFields", extractTraceField),
+    lifecycleRules: all("lifecycle", extractLifecycleRule),
     retired: all("retired", extractRetired),
     requirements: pages.flatMap((page) => readProse(page, names, extraction)),
     sections,

@@ -2,6 +2,7 @@ import type {
   CapabilitySpec,
   EffectSpec,
   Kind,
+  LifecycleRule,
   OptionSpec,
   OrderKey,
   PayloadField,
@@ -9,6 +10,9 @@ import type {
   SessionField,
   SharedType,
   Spec,
+  TraceEntry,
+  TraceField,
+  TraceUnit,
 } from "../../spec/model/index.ts";
 import type { TableKind } from "../parse/tables.ts";
 import type { ContextFact } from "./extract-context.ts";
@@ -43,6 +47,10 @@ export interface Facts {
   readonly types: readonly Fact<SharedType>[];
   readonly capabilities: readonly Fact<CapabilitySpec>[];
   readonly phases: readonly Fact<PhaseRow>[];
+  readonly units: readonly Fact<TraceUnit>[];
+  readonly entries: readonly Fact<TraceEntry>[];
+  readonly traceFields: readonly Fact<TraceField>[];
+  readonly lifecycleRules: readonly Fact<LifecycleRule>[];
   readonly retired: readonly Fact<Spec["retired"][number]>[];
   readonly requirements: readonly Fact<Requirement>[];
   readonly sections: ReadonlyMap<string, SectionFacts>;

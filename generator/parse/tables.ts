@@ -74,6 +74,18 @@ export const TABLES = {
     inSection: true,
   },
   effects: { by: ["effect", "case"], required: ["effect", "case", "rule", "meaning"], optional: [], inSection: true },
+  units: { by: ["unit", "within"], required: ["unit", "within", "meaning"], optional: [] },
+  entries: { by: ["trace", "of"], required: ["trace", "of", "meaning"], optional: [] },
+  traceFields: {
+    by: ["recordedField", "on"],
+    required: ["recordedField", "on", "type", "optional", "meaning"],
+    optional: [],
+  },
+  lifecycle: {
+    by: ["requirement", "about"],
+    required: ["requirement", "about", "rule", "mark", "per"],
+    optional: ["where", "unless"],
+  },
   retired: { by: ["retired", "reason"], required: ["retired", "reason"], optional: [] },
 } as const satisfies Record<string, TableFormat>;
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { CAPABILITIES, type Spec } from "../../spec/model/index.ts";
+import { withLifecycle } from "./arbitrary-lifecycle.ts";
 import { type Draw, pick, some, subset, yes } from "./draw/dice.ts";
 import { drawContext, drawSessionFields } from "./draw/draw-context.ts";
 import { drawDecisions } from "./draw/draw-decisions.ts";
@@ -39,7 +40,7 @@ function drawSpec(g: Draw): Spec {
   const hasSignal = context.some((field) => field.type.kind === "signal");
   const otherPages = yes(g) ? [] : some(g, 1, 3, uniqueName(g)).map((name) => `pages/other ${name}.md`);
   const results = drawResults(g, [...kinds.map((kind) => kind.name), ...names], types);
-  return {
+  return withLifecycle(g, {
     format: 1,
     system: pick(g, ["a", "door-2", "null", "true"]),
     version: pick(g, ["1.0.0", "10.2.33"]),
@@ -63,5 +64,5 @@ function drawSpec(g: Draw): Spec {
     decisions: drawDecisions(g, { kinds, events, options, results }),
     capabilities,
     ...drawRequirements(g, otherPages),
-  };
+  });
 }

@@ -4,6 +4,7 @@ import { proseText } from "../zones/cell-text.ts";
 import { tableText } from "../zones/table-text.ts";
 import * as zones from "../zones/tables.ts";
 import { codeSpan } from "./code-span.ts";
+import { LIFECYCLE_TABLES } from "./lifecycle-tables.ts";
 import { headingText, paragraphText } from "./paragraph-text.ts";
 import * as tables from "./tables.ts";
 
@@ -44,6 +45,7 @@ function renderFirst(spec: Spec): string {
     ...section("Phases", tables.phasesTable),
     ...spec.events.flatMap((event) => eventSection({ ...spec, events: [event] }, event)),
     ...(requirements.length === 0 ? [] : [heading("Requirements"), requirements.map(requirementItem).join("\n")]),
+    ...(spec.lifecycle === undefined ? [] : lifecycleSection(spec, heading("When events fire"))),
     ...section("Retired", tables.retiredTable),
   ];
   return `${blocks.join("\n\n")}\n`;
@@ -80,6 +82,11 @@ function eventSection(spec: Spec, event: EventSpec): string[] {
     ...(event.situation === undefined ? [] : [show(spec, tables.situationTable)]),
     ...(event.effects === undefined ? [] : [show(spec, tables.effectsTable)]),
   ];
+}
+
+function lifecycleSection(spec: Spec, heading: string): string[] {
+  const tables = LIFECYCLE_TABLES.filter((table) => table.rows(spec).length > 0);
+  return [heading, ...tables.map((table) => show(spec, table as zones.ZoneTable<unknown>))];
 }
 
 function requirementItem({ id, text, law, unchecked }: Requirement): string {

@@ -6,6 +6,7 @@ import type { EventRow } from "../extract/extract-events.ts";
 import { checkCapabilities, checkContext, checkSessionFields, checkSignal } from "./check-context.ts";
 import { checkEffects } from "./check-effects.ts";
 import { checkEvents } from "./check-events.ts";
+import { checkLifecycle } from "./check-lifecycle.ts";
 import { checkPhases } from "./check-phases.ts";
 import { checkRegistration } from "./check-registration.ts";
 import { checkRequirements } from "./check-requirements.ts";
@@ -43,6 +44,7 @@ export function resolveFacts(facts: Facts, log: Log): { content: Content; places
   checkResults(facts, log);
   checkPhases(facts, log);
   checkRequirements(facts, log);
+  checkLifecycle(facts, types, log);
 
   const places = new Places();
   const take = <T>(name: string, list: readonly Fact<T>[]): T[] => {
@@ -62,6 +64,16 @@ export function resolveFacts(facts: Facts, log: Log): { content: Content; places
     decisions: take("decisions", decisions),
     capabilities: take("capabilities", facts.capabilities),
     requirements: take("requirements", facts.requirements),
+    ...(facts.units.length + facts.entries.length === 0
+      ? {}
+      : {
+          lifecycle: {
+            units: take("lifecycle.units", facts.units),
+            entries: take("lifecycle.entries", facts.entries),
+            fields: take("lifecycle.fields", facts.traceFields),
+            rules: take("lifecycle.rules", facts.lifecycleRules),
+          },
+        }),
     retired: take("retired", facts.retired),
   };
   return { content, places };

@@ -285,6 +285,25 @@ export const LAWS = {
     "settings are the manifest's, under those of the world, under those of the player, of the handler's own plugin and session",
   "registration.settings-private": "a change to returned settings is seen by nobody",
   "registration.settings-framework": "settings of the framework's handlers are absent, nothing, or empty",
+  // LIFECYCLE: a recorded trace; "unit" is that of the row, say one session, and "mark" what the row names beside its subject
+  "lifecycle.once": "in a unit with the mark the subject comes exactly once",
+  "lifecycle.at-most-once": "in a unit the subject comes no more than once",
+  "lifecycle.at-least-once": "where the mark comes the subject comes too, before or after it",
+  "lifecycle.follows": "each mark is followed by the subject",
+  "lifecycle.before": "each mark comes after the subject",
+  "lifecycle.only-after": "each subject comes after the mark",
+  "lifecycle.not-before": "in a unit no subject comes before a mark",
+  "lifecycle.not-after": "in a unit no subject comes after a mark",
+  "lifecycle.none": "in a unit with the mark no subject comes",
+  "lifecycle.first": "in a unit with the mark the first event is the subject",
+  "lifecycle.in-order": "in a unit the subjects come in the order of their marks",
+  "lifecycle.alone": "between a subject and its mark nothing of the kind comes from elsewhere in the unit",
+  "lifecycle.behind": "in a unit a subject comes after the marks of all that was listed earlier",
+  "lifecycle.same": "a field of the subject has the value that a field of its mark had",
+  "lifecycle.same-members": "a list of the subject has the members of a list of its mark, in any order",
+  "lifecycle.without": "a field of the subject holds nothing of a field of its marks",
+  "lifecycle.prefixed": "a text of the subject is a fixed beginning followed by a text of its mark",
+  "lifecycle.full-again": "once a list was cut down, the next subject begins with the full one again",
 } as const satisfies Record<string, string>;
 
 /** Name of a law: `<area>.<what>`. */
@@ -293,7 +312,11 @@ export type LawName = keyof typeof LAWS;
 /** All law names, in catalogue order. */
 export const LAW_NAMES = Object.keys(LAWS) as [LawName, ...LawName[]];
 
-const LEVEL_OF_AREA: Readonly<Record<string, SuiteLevel>> = { effect: "effects", registration: "registration" };
+const LEVEL_OF_AREA: Readonly<Record<string, SuiteLevel>> = {
+  effect: "effects",
+  registration: "registration",
+  lifecycle: "lifecycle",
+};
 
 /** The level of the suite on which a law judges: that of its area; most belong to the pipeline. */
 export function levelOfLaw(law: LawName): SuiteLevel {

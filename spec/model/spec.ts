@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LAW_NAMES } from "./law-names.ts";
+import { lifecycleSchema } from "./lifecycle.ts";
 import { typeExpressionSchema } from "./type-expression.ts";
 import {
   AREAS,
@@ -261,6 +262,8 @@ export const specSchema = z.strictObject({
   decisions: z.array(decisionSchema).min(1),
   capabilities: z.array(capabilitySchema),
   requirements: z.array(requirementSchema),
+  /** what a host records of its run, and the rules on when events fire */
+  lifecycle: lifecycleSchema.optional(),
   /** ids once used and never used again */
   retired: z.array(z.strictObject({ id: z.string(), reason: z.string().min(1) })),
 });

@@ -1,0 +1,113 @@
+import { LIFECYCLE_RULES, type Lifecycle, type LifecycleRule } from "../../spec/model/index.ts";
+import { TRACE_LAWS_BY_NAME } from "./laws/index.ts";
+import { linesOf } from "./pattern.ts";
+import type { Scope, TraceVerdict, TraceViolation } from "./trace-law.ts";
+import { agree, type Trace, type TraceLine } from "./trace.ts";
+
+/** What a trace says about one row of the page. */
+export interface RuleJudgement {
+  readonly rule: LifecycleRule;
+  /** how often its precondition held */
+  readonly held: number;
+  /** how often the trace ended before it could be seen */
+  readonly open: number;
+  /** the violation that takes the shortest stretch of the trace to see */
+  readonly violation: TraceViolation | null;
+}
+
+/** Judges a trace by rows of a page, in their order. */
+export function judgeTrace(
+  trace: Trace,
+  lifecycle: Lifecycle,
+  rules: readonly LifecycleRule[] = lifecycle.rules,
+): RuleJudgement[] {
+  const units = new Map<string, Map<string, TraceLine[]>>();
+  return rules.map((rule) => {
+    let scopes = units.get(rule.per);
+    if (scopes === undefined) {
+      scopes = groupBy(trace.lines, rule.per);
+      units.set(rule.per, scopes);
+    }
+    return judgeRule(rule, trace, scopes, lifecycle);
+  });
+}
+
+function judgeRule(
+  rule: LifecycleRule,
+  trace: Trace,
+  scopes: ReadonlyMap<string, readonly TraceLine[]>,
+  { units, entries }: Lifecycle,
+): RuleJudgement {
+  const tally = new Tally();
+  const law = TRACE_LAWS_BY_NAME.get(LIFECYCLE_RULES[rule.rule].law);
+  const subjects = new Set(linesOf(trace.lines, rule.about));
+  const allMarks = linesOf(trace.lines, rule.mark);
+  const marks = new Set(allMarks);
+  const needed = rule.where.map((pattern) => linesOf(trace.lines, [pattern]));
+  const excuses = linesOf(trace.lines, rule.unless);
+  const about = new Map(entries.map(({ name, of }) => [name, of[0]?.unit ?? ""]));
+  const chain = chainOf(rule.per, units);
+  for (const lines of scopes.values()) {
+    const scope: Scope = {
+      rule,
+      trace,
+      lines,
+      subjects: lines.filter((line) => subjects.has(line)),
+      marks: lines.filter((line) => marks.has(line)),
+      allMarks,
+      excuses: (line, from = -1, to = Number.POSITIVE_INFINITY) =>
+        excuses.some((one) => one.at > from && one.at < to && agree(one, line)),
+      aboutOf: (line) => line.units.get(about.get(line.name) ?? ""),
+    };
+    if (scope.subjects.length + scope.marks.length === 0) continue;
+    const place = { units: new Map([...(lines[0]?.units ?? [])].filter(([unit]) => chain.has(unit))) };
+    if (needed.every((found) => found.some((line) => agree(line, place)))) law?.judge(scope, tally);
+  }
+  return { rule, held: tally.count, open: tally.opened, violation: tally.violation };
+}
+
+function groupBy(lines: readonly TraceLine[], unit: string): Map<string, TraceLine[]> {
+  const groups = new Map<string, TraceLine[]>();
+  for (const line of lines) {
+    const key = line.units.get(unit);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [line]);
+    else group.push(line);
+  }
+  return groups;
+}
+
+/** A unit with those that it stands within. */
+function chainOf(unit: string, units: Lifecycle["units"]): ReadonlySet<string> {
+  const chain = new Set<string>();
+  for (let at: string | null | undefined = unit; at !== null && at !== undefined && !chain.has(at); ) {
+    chain.add(at);
+    at = units.find(({ name }) => name === at)?.within;
+  }
+  return chain;
+}
+
+class Tally implements TraceVerdict {
+  count = 0;
+  opened = 0;
+  violation: TraceViolation | null = null;
+
+  held(): void {
+    this.count += 1;
+  }
+
+  open(): void {
+    this.opened += 1;
+  }
+
+  broken(found: TraceViolation): void {
+    if (this.violation === null || stretchOf(found) < stretchOf(this.violation)) this.violation = found;
+  }
+}
+
+/** How many lines lie between the first and the last line of a violation. */
+export function stretchOf({ at, with: others }: TraceViolation): number {
+  const places = [at, ...others].map((line) => line.at);
+  return Math.max(...places) - Math.min(...places);
+}
