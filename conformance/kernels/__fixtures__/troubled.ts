@@ -66,9 +66,10 @@ export const leavesRejection = troubled(() => {
   void Promise.reject(new Error("left behind"));
 });
 
+/** In bites of 8 MB: few enough to be quick, and none so large that it ends the process before the worker can be ended. */
 export const eatsMemory = troubled(() => {
   const eaten: unknown[] = [];
-  for (;;) eaten.push(new Array(1e6).fill(eaten.length));
+  for (;;) eaten.push(new Array(1e6));
 });
 
 export const neverSettles = troubled(() => new Promise(() => {}));
