@@ -36,7 +36,7 @@ function judgeRule(
   rule: LifecycleRule,
   trace: Trace,
   scopes: ReadonlyMap<string, readonly TraceLine[]>,
-  { units, entries }: Lifecycle,
+  { units }: Lifecycle,
 ): RuleJudgement {
   const tally = new Tally();
   const law = TRACE_LAWS_BY_NAME.get(LIFECYCLE_RULES[rule.rule].law);
@@ -45,7 +45,6 @@ function judgeRule(
   const marks = new Set(allMarks);
   const needed = rule.where.map((pattern) => linesOf(trace.lines, [pattern]));
   const excuses = linesOf(trace.lines, rule.unless);
-  const about = new Map(entries.map(({ name, of }) => [name, of[0]?.unit ?? ""]));
   const chain = chainOf(rule.per, units);
   for (const lines of scopes.values()) {
     const scope: Scope = {
@@ -57,10 +56,9 @@ function judgeRule(
       allMarks,
       excuses: (line, from = -1, to = Number.POSITIVE_INFINITY) =>
         excuses.some((one) => one.at > from && one.at < to && agree(one, line)),
-      aboutOf: (line) => line.units.get(about.get(line.name) ?? ""),
     };
     if (scope.subjects.length + scope.marks.length === 0) continue;
-    const place = { units: new Map([...(lines[0]?.units ?? [])].filter(([unit]) => chain.has(unit))) };
+    const place = { about: rule.per, units: new Map([...(lines[0]?.units ?? [])].filter(([unit]) => chain.has(unit))) };
     if (needed.every((found) => found.some((line) => agree(line, place)))) law?.judge(scope, tally);
   }
   return { rule, held: tally.count, open: tally.opened, violation: tally.violation };

@@ -73,7 +73,8 @@ class TraceReader {
     const fields = this.fieldsOf(record, entry, number);
     if (this.faults.length > before) return;
     const isEvent = this.events.has(entry.name);
-    this.lines.push({ at: this.lines.length, number, name: entry.name, isEvent, units, fields, text });
+    const about = entry.of[0]?.unit ?? "";
+    this.lines.push({ at: this.lines.length, number, name: entry.name, isEvent, about, units, fields, text });
   }
 
   private fault(line: number, message: string, fix: string, names: Pick<TraceFault, "written" | "known"> = {}): void {
@@ -131,21 +132,19 @@ class TraceReader {
     entry: TraceEntry,
     number: number,
   ): ReadonlyMap<string, string> {
-    const needed = new Set<string>();
-    const named = new Set<string>();
-    for (const { unit, optional } of entry.of) {
-      if (!optional || Object.hasOwn(record, unit)) for (const one of this.chain(unit)) needed.add(one);
-      named.add(unit);
-    }
+    // a line may name further units, with those around them
+    const given = [...this.within.keys()].filter((unit) => Object.hasOwn(record, unit));
+    const due = entry.of.filter(({ optional }) => !optional).map(({ unit }) => unit);
+    const needed = new Set([...due, ...given].flatMap((unit) => this.chain(unit)));
     const keys = new Map<string, string>();
     for (const unit of this.within.keys()) {
       if (!needed.has(unit)) continue;
       const id = record[unit];
       if (id === undefined) {
-        const below = [...named].find((one) => one !== unit && this.chain(one).includes(unit));
+        const below = given.find((one) => this.chain(one).includes(unit));
         this.fault(
           number,
-          below === undefined || entry.of.some((one) => one.unit === unit && !one.optional)
+          below === undefined
             ? `\`${entry.name}\` belongs to a ${unit}, and the line names none.`
             : `The line names a ${below} without its ${unit}.`,
           `Add \`${unit}\` with the id of the ${unit}.`,
@@ -164,18 +163,17 @@ class TraceReader {
     number: number,
   ): Readonly<Record<string, unknown>> {
     const own = this.fields.filter(({ on }) => on.includes(entry.name));
-    const units = new Set(entry.of.flatMap(({ unit }) => this.chain(unit)));
     const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
     for (const [key, value] of Object.entries(record)) {
       // a key that begins with an underscore is a note of the host's own
-      if (key === "event" || key === "moment" || units.has(key) || key.startsWith("_")) continue;
+      if (key === "event" || key === "moment" || this.within.has(key) || key.startsWith("_")) continue;
       const field = own.find(({ name }) => name === key);
       if (field === undefined)
         this.fault(
           number,
           `\`${entry.name}\` has no \`${key}\`.`,
           "Correct the key, or begin it with `_` to keep a note of your own.",
-          { written: key, known: [...own.map(({ name }) => name), ...units] },
+          { written: key, known: [...own.map(({ name }) => name), ...this.within.keys()] },
         );
       else if (!hasType(value as Encoded, field.type, this.spec))
         this.fault(number, `\`${key}\` has a value of another type.`, `Give ${field.meaning || "a value of its type"}`);

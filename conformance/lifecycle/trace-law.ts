@@ -13,8 +13,6 @@ export interface Scope {
   readonly allMarks: readonly TraceLine[];
   /** Whether something excuses what is due at a line; with bounds, only what stands between them. */
   excuses(line: TraceLine, from?: number, to?: number): boolean;
-  /** Key of the unit that a line is about: the first of its entry. */
-  aboutOf(line: TraceLine): string | undefined;
 }
 
 /** A generic rule on traces; what it looks at stands in a row of the page. */

@@ -7,6 +7,8 @@ export interface TraceLine {
   /** name of the event or the moment */
   readonly name: string;
   readonly isEvent: boolean;
+  /** name of the unit that it is about: the first of its row on the page */
+  readonly about: string;
   /** units that it belongs to, each with a key that no other unit of the trace has */
   readonly units: ReadonlyMap<string, string>;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -21,11 +23,15 @@ export interface Trace {
   readonly isWhole: boolean;
 }
 
-/** Whether two lines can be about the same thing: each unit that both name is the same one. */
-export function agree(one: Pick<TraceLine, "units">, other: Pick<TraceLine, "units">): boolean {
-  for (const [unit, key] of one.units) {
-    const own = other.units.get(unit);
-    if (own !== undefined && own !== key) return false;
-  }
-  return true;
+/** Something with a place among the units of a trace. */
+export type Placed = Pick<TraceLine, "about" | "units">;
+
+/**
+ * Whether two lines can be about the same thing. Where one names the unit that the other is about, that one has to be the same:
+ * a run that goes on in another execution is still one run. Else each unit that both name has to be.
+ */
+export function agree(one: Placed, other: Placed): boolean {
+  const told = [one.about, other.about].filter((unit) => one.units.has(unit) && other.units.has(unit));
+  const shared = told.length > 0 ? told : [...one.units.keys()].filter((unit) => other.units.has(unit));
+  return shared.every((unit) => one.units.get(unit) === other.units.get(unit));
 }

@@ -4,13 +4,13 @@ import { type TraceLaw, told } from "../trace-law.ts";
 export const behind: TraceLaw = {
   name: "lifecycle.behind",
   hint: "Look at what your host looks ahead to before the things in front of it are done.",
-  judge({ lines, subjects, marks, aboutOf }, verdict) {
+  judge({ lines, subjects, marks }, verdict) {
     const listed = new Map<string, number>();
     for (const line of lines) {
-      const about = aboutOf(line);
+      const about = line.units.get(line.about);
       if (about !== undefined && !listed.has(about)) listed.set(about, line.at);
     }
-    const placeOf = (line: (typeof lines)[number]) => listed.get(aboutOf(line) ?? "") ?? Number.NaN;
+    const placeOf = (line: (typeof lines)[number]) => listed.get(line.units.get(line.about) ?? "") ?? Number.NaN;
     for (const subject of subjects) {
       const earlier = marks.filter((mark) => placeOf(mark) < placeOf(subject));
       if (earlier.length === 0) continue;
