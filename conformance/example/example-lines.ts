@@ -1,5 +1,6 @@
 import type { Fact, ProgramRecord } from "../host/record.ts";
 import type { Program } from "../program/program.ts";
+import { valueText } from "../program/value-text.ts";
 import { timelineOf } from "../report/timeline.ts";
 
 /** One line of what an example expects or a run shows. */
@@ -28,6 +29,7 @@ function ownText(fact: Fact): string | null {
     return `${fact.dispatch} begins${fact.within === undefined ? "" : ` within ${fact.within}`}`;
   if (fact.kind === "failure")
     return `kernel records: ${fact.report.kind} of ${fact.report.handler} in ${fact.report.dispatch}`;
+  if (fact.kind === "outcome") return `${fact.dispatch} outcome: ${valueText(fact.outcome, 90)}`;
   if (fact.kind === "refused") return `${fact.registration} is refused`;
   return null;
 }

@@ -1,6 +1,6 @@
 import { brief, seenFields } from "./encoded.ts";
 import { type ChainState, outcomeDifferences, readChain } from "./fold.ts";
-import { operationOf, tellEnd, yieldedBy } from "./outcome.ts";
+import { operationOf, tellEnd, yieldedBy, operationText } from "./outcome.ts";
 import type { DispatchReading, Reading } from "./reading.ts";
 
 /** How an outcome disagrees with every way in which its dispatch may have ended. */
@@ -26,7 +26,7 @@ export function disagreementOf(dispatch: DispatchReading, reading: Reading): Dis
   if (alike.length === 0)
     return {
       at: outcome.index,
-      expected: `${dispatch.id} ends ${[...new Set(final.map((state) => state.operation))].join(" or ")}${tellCause(first)}`,
+      expected: `${dispatch.id} ${operationText(final.map((state) => state.operation))}${tellCause(first)}`,
       observed: tellEnd(dispatch),
       isShared: false,
     };

@@ -1,4 +1,5 @@
 import type { Encoded } from "../program/value.ts";
+import { valueText } from "../program/value-text.ts";
 
 /** An encoded plain object's own fields, in order, or null when the value is no plain object. */
 export function fieldsOf(value: Encoded | undefined): Map<string, Encoded> | null {
@@ -119,6 +120,5 @@ export function* stringsOf(value: Encoded): Generator<string> {
 
 /** A value in few words, for reports. */
 export function brief(value: Encoded | undefined, room = 120): string {
-  const text = isUndefined(value) ? "undefined" : JSON.stringify(value);
-  return text.length <= room ? text : `${text.slice(0, room - 1)}…`;
+  return valueText(value, room);
 }

@@ -27,5 +27,10 @@ export function tellEnd(dispatch: DispatchReading): string {
   if (end === null) return `${dispatch.id} has no outcome`;
   return operation === null
     ? `${dispatch.id} ends with an outcome of no known shape`
-    : `${dispatch.id} ends ${operation} at ${end.at} ms`;
+    : `${dispatch.id} ${operationText([operation])} at ${end.at} ms`;
+}
+
+/** What may become of an operation, in few words: `proceeds or is blocked`. */
+export function operationText(operations: readonly Consequence["operation"][]): string {
+  return [...new Set(operations)].map((one) => (one === "proceeds" ? one : `is ${one}`)).join(" or ");
 }

@@ -1,6 +1,6 @@
 import type { Dispatch, MatchPlan, Mutation, Plan, Program, Registration } from "../program/program.ts";
 import { surroundingsText } from "./surroundings-text.ts";
-import { valueText } from "./value-text.ts";
+import { valueText } from "../program/value-text.ts";
 
 /** Whose handler it is and what it was registered with: `framework`, `plugin alpha, limit 5`. */
 export function registrationText(registration: Registration): string {

@@ -1,6 +1,6 @@
 import type { Program } from "../program/program.ts";
 import type { SurroundingsChange } from "../program/surroundings.ts";
-import { valueText } from "./value-text.ts";
+import { valueText } from "../program/value-text.ts";
 
 /** The plugins and sessions of a program, a line each; none where it has no surroundings. */
 export function surroundingsText({ surroundings }: Program): string[] {

@@ -4,7 +4,8 @@ import type { Program } from "../program/program.ts";
 import type { Encoded } from "../program/value.ts";
 import { dispatchText, mutationsText } from "./plan-text.ts";
 import { changeText } from "./surroundings-text.ts";
-import { valueText } from "./value-text.ts";
+import { differenceText } from "./difference-text.ts";
+import { valueText } from "../program/value-text.ts";
 
 /** One line of a timeline. */
 export interface Moment {
@@ -20,7 +21,7 @@ export interface Moment {
 export function timelineOf(program: Program, record: ProgramRecord, marked: number): Moment[] {
   const moments: Moment[] = [];
   record.facts.forEach((fact, index) => {
-    const told = tell(fact, program);
+    const told = tell(fact, program, index === marked ? 3 : 1);
     if (told === null && index !== marked) return;
     const [who, what] = told ?? [fact.kind, ""];
     moments.push({ at: fact.at, who, what, marked: index === marked });
@@ -35,20 +36,32 @@ export function timelineOf(program: Program, record: ProgramRecord, marked: numb
   return moments;
 }
 
-/** The lines of a timeline: time in a column of its own, shown where it changes. */
+/** The lines of a timeline: time in a column of its own, shown where it changes; what is too long goes on below. */
 export function timelineText(moments: readonly Moment[], width = 110): string[] {
   const times = Math.max(4, ...moments.map((moment) => `${moment.at} ms`.length));
   const names = Math.max(2, ...moments.map((moment) => moment.who.length));
   let last = -1;
-  return moments.map(({ at, who, what, marked }) => {
+  return moments.flatMap(({ at, who, what, marked }) => {
     const time = at === last ? "" : `${at} ms`;
     last = at;
-    const line = `${time.padStart(times)} ${marked ? "▶" : "│"} ${who.padEnd(names)}  ${what}`;
-    return line.length <= width ? line.trimEnd() : `${line.slice(0, width - 1)}…`;
+    const [first = "", ...more] = broken(what, width - times - names - 5);
+    return [
+      `${time.padStart(times)} ${marked ? "▶" : "│"} ${who.padEnd(names)}  ${first}`.trimEnd(),
+      ...more.map((part) => `${" ".repeat(times)} │ ${" ".repeat(names)}    ${part}`),
+    ];
   });
 }
 
-function tell(fact: Fact, program: Program): [who: string, what: string] | null {
+/** A text in lines, at spaces where there are any. */
+function broken(text: string, room: number): string[] {
+  if (text.length <= room) return [text];
+  const space = text.lastIndexOf(" ", room);
+  const at = space > room / 2 ? space : room;
+  return [text.slice(0, at), ...broken(text.slice(at).trimStart(), room - 2)];
+}
+
+/** `room`: how much longer than usual the values may be. */
+function tell(fact: Fact, program: Program, room: number): [who: string, what: string] | null {
   switch (fact.kind) {
     case "registered":
       return fact.at === 0 ? null : [fact.registration, "is registered"];
@@ -61,11 +74,11 @@ function tell(fact: Fact, program: Program): [who: string, what: string] | null 
     case "dispatch":
       return [fact.dispatch, dispatched(fact.dispatch, program)];
     case "match":
-      return [handlerOf(fact), `its match is asked${payloadText(fact, program)}`];
+      return [handlerOf(fact), `its match is asked${payloadText(fact, program, 60 * room)}`];
     case "call":
       return [
         handlerOf(fact),
-        `is called in ${fact.dispatch}${payloadText(fact, program)}${sharing(fact)}${signalText(fact.signal)}`,
+        `is called in ${fact.dispatch}${sharing(fact)}${signalText(fact.signal)}${payloadText(fact, program, 60 * room)}`,
       ];
     case "settle":
       return [callText(fact.call), settled(fact.how, fact.value)];
@@ -90,7 +103,7 @@ function tell(fact: Fact, program: Program): [who: string, what: string] | null 
     case "log":
       return ["kernel", `logs ${valueText(fact.text, 60)}`];
     case "outcome":
-      return [fact.dispatch, `outcome: ${valueText(fact.outcome, 90)}`];
+      return [fact.dispatch, outcomeText(fact, program, 90 * room)];
     case "rejected":
       return [fact.dispatch, `the dispatch rejects: ${valueText(fact.error, 70)}`];
     case "effective":
@@ -144,15 +157,33 @@ function dispatched(id: string, program: Program): string {
 }
 
 /** What a handler sees, where it differs from what was dispatched. */
-function payloadText(fact: { dispatch: string; payload: Encoded }, program: Program): string {
-  const given = program.dispatches.find((entry) => entry.id === fact.dispatch)?.payload;
-  return given !== undefined && sameValue(given, fact.payload) ? "" : `, sees ${valueText(fact.payload, 60)}`;
+function payloadText(fact: { dispatch: string; payload: Encoded }, program: Program, room: number): string {
+  const given = givenTo(fact.dispatch, program);
+  if (given === undefined) return `, sees ${valueText(fact.payload, room)}`;
+  return sameValue(given, fact.payload)
+    ? ""
+    : `, sees ${differenceText(given, fact.payload) || valueText(fact.payload, room)}`;
+}
+
+/** An outcome; of a payload that is the one dispatched only that is told. */
+function outcomeText(fact: Extract<Fact, { kind: "outcome" }>, program: Program, room: number): string {
+  const given = givenTo(fact.dispatch, program);
+  const { outcome } = fact;
+  const yielded =
+    outcome !== null && typeof outcome === "object" && !Array.isArray(outcome) ? outcome.payload : undefined;
+  const isGiven = fact.shape === "proceed" && given !== undefined && yielded !== undefined && sameValue(given, yielded);
+  return isGiven ? "outcome: proceeds, with the payload as dispatched" : `outcome: ${valueText(outcome, room)}`;
+}
+
+function givenTo(dispatch: string, program: Program): Encoded | undefined {
+  return program.dispatches.find((entry) => entry.id === dispatch)?.payload;
 }
 
 function callerText(fact: { dispatch: string; payload: Encoded }, program: Program): [string, string] | null {
-  const given = program.dispatches.find((entry) => entry.id === fact.dispatch)?.payload;
+  const given = givenTo(fact.dispatch, program);
   if (given === undefined || sameValue(given, fact.payload)) return null;
-  return ["caller", `its payload of ${fact.dispatch} is now ${valueText(fact.payload, 60)}`];
+  const what = differenceText(given, fact.payload);
+  return ["caller", `its payload of ${fact.dispatch} now has ${what || valueText(fact.payload, 60)}`];
 }
 
 function sharing(fact: { sharesPayloadWith?: string; sharesContextWith?: string }): string {

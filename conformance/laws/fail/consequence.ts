@@ -2,7 +2,7 @@ import type { Failure } from "../../../spec/model/index.ts";
 import { certainEnding } from "../certain.ts";
 import type { Verdict } from "../law.ts";
 import { callsOf, mustRun } from "../must-run.ts";
-import { endOf, operationOf, tellEnd } from "../outcome.ts";
+import { endOf, operationOf, tellEnd, operationText } from "../outcome.ts";
 import type { CallReading, DispatchReading, Reading } from "../reading.ts";
 
 /** Holds each certain failure of a kind against the decision table: does the chain go on, and what of the operation? */
@@ -60,7 +60,7 @@ function judgeFailure(call: CallReading, dispatch: DispatchReading, reading: Rea
       verdict.broken({
         at: endOf(dispatch)?.index ?? reading.record.facts.length,
         dispatch: dispatch.id,
-        expected: `${dispatch.id} ends ${operations.join(" or ")}, since ${what}`,
+        expected: `${dispatch.id} ${operationText(operations)}, since ${what}`,
         observed: tellEnd(dispatch),
       });
     }

@@ -1,5 +1,5 @@
 import type { Law } from "../law.ts";
-import { endOf, operationOf, tellEnd } from "../outcome.ts";
+import { endOf, operationOf, tellEnd, operationText } from "../outcome.ts";
 import { isSurelyUncopyable, judgeCopyRecords, needsCopy } from "./uncopyable.ts";
 
 /** A payload that cannot be copied blocks a guard. */
@@ -11,17 +11,17 @@ export const uncopyableGuard: Law = {
       if (!dispatch.event.guard || !isSurelyUncopyable(dispatch) || !needsCopy(dispatch)) continue;
       if (dispatch.plan.throwingRecorder === true) continue;
       const allowed = reading.consequences(dispatch, "copy-fails");
-      const operations = allowed.length === 0 ? ["blocked"] : allowed.map((one) => one.operation as string);
+      const operations = allowed.length === 0 ? (["blocked"] as const) : allowed.map((one) => one.operation);
       verdict.held();
       const operation = operationOf(dispatch);
-      if (operation !== null && operations.includes(operation)) {
+      if (operation !== null && operations.some((one) => one === operation)) {
         judgeCopyRecords(dispatch, reading, verdict);
         continue;
       }
       verdict.broken({
         at: endOf(dispatch)?.index ?? reading.record.facts.length,
         dispatch: dispatch.id,
-        expected: `${dispatch.id} ends ${operations.join(" or ")}, since its payload cannot be copied`,
+        expected: `${dispatch.id} ${operationText(operations)}, since its payload cannot be copied`,
         observed: tellEnd(dispatch),
       });
     }

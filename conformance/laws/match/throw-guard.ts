@@ -1,5 +1,5 @@
 import type { Law, Verdict } from "../law.ts";
-import { endOf, operationOf, tellEnd } from "../outcome.ts";
+import { endOf, operationOf, tellEnd, operationText } from "../outcome.ts";
 import type { CallReading, DispatchReading, Reading } from "../reading.ts";
 import { isUndisturbed } from "../undisturbed.ts";
 import { askedIn } from "./asked.ts";
@@ -53,7 +53,7 @@ function judgeOtherwise(dispatch: DispatchReading, reading: Reading, verdict: Ve
     verdict.broken({
       at: endOf(dispatch)?.index ?? index,
       dispatch: dispatch.id,
-      expected: `${dispatch.id} ends ${[...new Set(operations)].join(" or ")}, since the match of ${registration.id} throws`,
+      expected: `${dispatch.id} ${operationText(operations)}, since the match of ${registration.id} throws`,
       observed: tellEnd(dispatch),
     });
   }

@@ -1,4 +1,4 @@
-import type { Encoded } from "../program/value.ts";
+import type { Encoded } from "./value.ts";
 
 /** A value as a person writes it: JSON with bare keys, tags by name. Cut to `longest` characters. */
 export function valueText(value: Encoded | undefined, longest = 72): string {
