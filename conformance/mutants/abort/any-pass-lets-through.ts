@@ -25,6 +25,7 @@ export const anyPassLetsThrough = defineMutant({
   also: [
     "abort.ends-chain",
     "abort.final",
+    "abort.reason",
     "result.open-form",
     "result.abort-without-reason",
     "result.plain-open",

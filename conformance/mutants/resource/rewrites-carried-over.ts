@@ -30,6 +30,9 @@ export const rewritesCarriedOver = defineMutant({
     "isolate.rich-values",
     // the first handler is given another payload than was dispatched
     "isolate.values",
+    // what the earlier dispatch was right to take is new to this one
+    "merge.unlisted",
+    "phase.fields",
   ],
   make: Broken,
 });

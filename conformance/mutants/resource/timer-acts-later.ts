@@ -28,6 +28,7 @@ export const timerActsLater = defineMutant({
   id: "timer-acts-later",
   title: "The timer of a handler that has settled goes off later and records a timeout.",
   breaks: "resource.timers",
+  seenBy: ["limit"],
   also: [
     // the timer is still there at the end
     "resource.timers-cleared",

@@ -20,6 +20,10 @@ export const listReadWhileRunning = defineMutant({
   id: "list-read-while-running",
   title: "A handler that is registered during a dispatch runs in it.",
   breaks: "set.fixed",
+  also: [
+    // a handler that a nested dispatch leaves out registers another, which it runs
+    "set.nested-skip",
+  ],
   suits: (spec) => spec.kinds.some(({ modes }) => modes.includes("series")),
   make: Broken,
 });

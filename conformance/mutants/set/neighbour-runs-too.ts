@@ -17,7 +17,12 @@ export const neighbourRunsToo = defineMutant({
   id: "neighbour-runs-too",
   title: "The handlers of an event run on its neighbour in the table too.",
   breaks: "set.every-event",
+  // a handler that has no business in a dispatch shows wherever its deeds do
+  seenBy: ["fold", "limit"],
   also: [
+    // it is another dispatch than its plan was drawn for
+    "context.unknown-absent",
+    "isolate.values",
     // the answer that counts is another than the one given
     "match.falsy-skips",
     // a field of the context has another value than the dispatch gave
