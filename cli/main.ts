@@ -14,6 +14,7 @@ import { addNew } from "./new.ts";
 import { addProve } from "./prove.ts";
 import { addRead } from "./read.ts";
 import { addReplay } from "./replay.ts";
+import { addTrace } from "./trace.ts";
 
 /** Every command adds itself here; what it needs beyond its options it imports when it runs, so that `--help` stays fast. */
 const COMMANDS = [
@@ -21,6 +22,7 @@ const COMMANDS = [
   addCheck,
   addConform,
   addReplay,
+  addTrace,
   addExplain,
   addExamples,
   addMerge,

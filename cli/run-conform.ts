@@ -21,6 +21,8 @@ import { writeReports } from "./write-reports.ts";
 /** Judges the chosen kernels, prints their reports, and answers the worst exit code; 130 when it was interrupted. */
 export async function runConform(kernel: string | undefined, options: ConformCliOptions): Promise<ExitCode> {
   const level = chooseLevel(options.level);
+  if (level === "lifecycle")
+    throw new UserFault("The level `lifecycle` is judged by what a whole host recorded: `hookspec trace FILE`.");
   const loaded = await loadConfig(options.config);
   if (options.command !== undefined && kernel !== undefined)
     throw new UserFault("Give a kernel or --command, not both.");

@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { LAWS_BY_NAME } from "../conformance/laws/index.ts";
+import { TRACE_LAWS_BY_NAME } from "../conformance/lifecycle/laws/index.ts";
+import { rowText } from "../conformance/lifecycle/report-traces.ts";
 import { LAWS, type Requirement, type Spec } from "../spec/model/index.ts";
 import { suggest } from "../generator/diagnostics/suggest.ts";
 import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
@@ -36,6 +38,8 @@ export async function runExplain(id: string, configFile: string, example = false
 /** Draws with the suite's own kernel, which follows any page. */
 async function printExample(spec: Spec, { id, law }: Requirement): Promise<ExitCode> {
   if (law === null) throw new UserFault(`\`${id}\` is not checked, so nothing can be drawn.`);
+  if (TRACE_LAWS_BY_NAME.has(law))
+    throw new UserFault(`\`${id}\` shows in a run of a whole host, so no timeline of dispatches can be drawn.`);
   const { runInline } = await import("../conformance/run/run-inline.ts");
   const { drawExample } = await import("../conformance/example/index.ts");
   const kernelModule = fileURLToPath(new URL("../conformance/kernels/index.ts", import.meta.url));
@@ -58,6 +62,11 @@ export function explanation(spec: Spec, requirement: Requirement): string {
   lines.push(`  law       ${law}: ${LAWS[law]}`);
   if (rule?.needs !== undefined) lines.push(`  needs     ${rule.needs.join(", ")}`);
   if (rule !== undefined) lines.push(`  look at   ${rule.hint}`);
-  lines.push(`  try       npx hookspec conform <kernel> --system ${spec.system} --only ${id}`);
+  const trace = TRACE_LAWS_BY_NAME.get(law);
+  if (trace !== undefined) {
+    const rows = spec.lifecycle?.rules.filter((row) => row.requirement === id) ?? [];
+    lines.push(...rows.map((row) => `  row       ${rowText(row)}`), `  look at   ${trace.hint}`);
+    lines.push(`  try       npx hookspec trace <file> --system ${spec.system} --only ${id}`);
+  } else lines.push(`  try       npx hookspec conform <kernel> --system ${spec.system} --only ${id}`);
   return lines.join("\n");
 }

@@ -1,9 +1,13 @@
 import { writeFile } from "node:fs/promises";
+import type { TraceReport } from "../conformance/lifecycle/trace-report.ts";
 import type { Report } from "../conformance/report/report.ts";
 import { UserFault } from "./exit-code.ts";
 
 /** Writes one report as an object, several as a list; `-` is the standard output. Throws a {@link UserFault} when it cannot. */
-export async function writeReports(reports: readonly Report[], file: string | undefined): Promise<void> {
+export async function writeReports(
+  reports: readonly (Report | TraceReport)[],
+  file: string | undefined,
+): Promise<void> {
   if (file === undefined || reports.length === 0) return;
   const text = `${JSON.stringify(reports.length === 1 ? reports[0] : reports, null, 2)}\n`;
   if (file === "-") {

@@ -145,8 +145,8 @@ class TraceReader {
         this.fault(
           number,
           below === undefined
-            ? `\`${entry.name}\` belongs to a ${unit}, and the line names none.`
-            : `The line names a ${below} without its ${unit}.`,
+            ? `\`${entry.name}\` belongs to ${a(unit)}, and the line names none.`
+            : `The line names ${a(below)} without its ${unit}.`,
           `Add \`${unit}\` with the id of the ${unit}.`,
         );
       } else if (typeof id !== "string" && !Number.isInteger(id))
@@ -189,4 +189,8 @@ class TraceReader {
     const parent = this.within.get(unit) ?? null;
     return parent === null ? [unit] : [...this.chain(parent), unit];
   }
+}
+
+function a(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
 }

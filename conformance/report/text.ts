@@ -1,5 +1,6 @@
 import type { Finding, Incident, Report, RequirementVerdict } from "./report.ts";
 import { BUILT_IN } from "./report.ts";
+import { columns, cut, told, wrap } from "./layout.ts";
 import { handlersText } from "./plan-text.ts";
 import { finish, paint, type Style } from "./style.ts";
 import { timelineOf, timelineText } from "./timeline.ts";
@@ -97,18 +98,6 @@ function requirementsOf(report: Report, finding: Finding): RequirementVerdict[] 
   return report.requirements.filter((requirement) => finding.requirements.includes(requirement.id));
 }
 
-function told(what: string, text: string): string[] {
-  return wrap(`  ${what.padEnd(8)}  ${text}`, 110, "            ");
-}
-
-/** Breaks a line at spaces, its further lines indented. */
-function wrap(line: string, width = 112, indent = "      "): string[] {
-  if (line.length <= width) return [line];
-  const at = line.lastIndexOf(" ", width);
-  const cutAt = at > 20 ? at : width;
-  return [line.slice(0, cutAt), ...wrap(indent + line.slice(cutAt).trimStart(), width, indent)];
-}
-
 const MARKS = {
   pass: ["pass", "green"],
   fail: ["FAIL", "red"],
@@ -179,10 +168,6 @@ function otherText(requirement: RequirementVerdict, style: Style, isExcused: boo
   return `${paint(mark.padEnd(10), colour, style)} ${id}  ${level.padEnd(6)} ${reason ?? cut(text, 80)}${count}`;
 }
 
-function cut(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
-}
-
 /** How many requirements have each verdict, in one line. */
 export function scoreText(report: Report): string {
   const counts = new Map<string, number>();
@@ -190,19 +175,4 @@ export function scoreText(report: Report): string {
   for (const _ of report.incidents) counts.set("fail", (counts.get("fail") ?? 0) + 1);
   const order = ["pass", "fail", "warn", "untestable", "not-applicable", "unchecked"];
   return order.flatMap((verdict) => (counts.has(verdict) ? [`${counts.get(verdict)} ${verdict}`] : [])).join(" · ");
-}
-
-function columns(cells: readonly string[], width = 110): string[] {
-  const cell = Math.max(0, ...cells.map((text) => text.length)) + 3;
-  const perLine = Math.max(1, Math.floor(width / cell));
-  const lines: string[] = [];
-  for (let at = 0; at < cells.length; at += perLine) {
-    lines.push(
-      `  ${cells
-        .slice(at, at + perLine)
-        .map((text) => text.padEnd(cell))
-        .join("")}`.trimEnd(),
-    );
-  }
-  return lines;
 }

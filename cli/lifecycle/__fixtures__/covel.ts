@@ -89,12 +89,7 @@ function runSession(run: Run): Line[] {
     return choices.endsBeforeClosing ? [ends, closes] : [closes, ends];
   });
   // executions that resume something come one after another
-  return [...begin, ...executions.flat(), ...orderedClose(close)];
-}
-
-/** Once a session is deleted nothing fires, so a moment may follow its event but no event does. */
-function orderedClose(lines: readonly Line[]): Line[] {
-  return [...lines];
+  return [...begin, ...executions.flat(), ...close];
 }
 
 function runExecution(run: Run, session: string, waiting: RuntimeRun[]): Line[] {
