@@ -28,7 +28,7 @@ function systemText({ spec, runs, seeds, mutants, rightKernels, held }: Strength
   const proven = mutants.filter(isProven).length;
   return [
     "",
-    `${proven} of ${mutants.length} mutants are killed on each of ${seeds} seeds, with at most ${runs} programs a seed. The median witness has ${medianOf(mutants.flatMap(({ handlers }) => handlers)) ?? "no"} handlers.`,
+    `${proven} of ${mutants.length} mutants are killed on each of ${seeds} seeds, with at most ${runs} programs a seed. Handlers of the witnesses, median: ${medianOf(mutants.flatMap(({ handlers }) => handlers)) ?? "-"}, most: ${Math.max(0, ...mutants.flatMap(({ handlers }) => handlers))}.`,
     "",
     "### Right kernels",
     "",
