@@ -1,4 +1,4 @@
-import type { LawName, Spec } from "../../spec/model/index.ts";
+import { type LawName, levelOfLaw, type Spec } from "../../spec/model/index.ts";
 import { isProven, medianOf, type ProofSummary } from "./sum-up.ts";
 
 /** What was proved for one system. */
@@ -41,7 +41,8 @@ function systemText({ spec, runs, seeds, mutants, rightKernels, held }: Strength
     "| Requirement | Level | Law | Precondition held | Mutants | Killed on every seed | Runs, median | Runs, worst | Witness, median handlers |",
     "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ...spec.requirements.flatMap(({ id, level, law }) => {
-      if (law === null) return [];
+      // what shows in traces has figures of its own
+      if (law === null || levelOfLaw(law) === "lifecycle") return [];
       const own = mutants.filter(({ breaks }) => breaks === law);
       const cells = [
         held[law] ?? 0,

@@ -23,6 +23,9 @@ export const neighbourRunsToo = defineMutant({
     // it is another dispatch than its plan was drawn for
     "context.unknown-absent",
     "isolate.values",
+    // it may be of another phase, or registered within the dispatch
+    "phase.unproven",
+    "set.fixed",
     // the answer that counts is another than the one given
     "match.falsy-skips",
     // a field of the context has another value than the dispatch gave
