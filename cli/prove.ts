@@ -14,6 +14,7 @@ export interface ProveCliOptions {
   programs: number;
   pages: number;
   outcomes: number;
+  traces: number;
   out: string;
 }
 
@@ -30,7 +31,7 @@ export function addProve(program: Command): void {
     .option("--runs <n>", "how many random programs per seed", wholeNumber("--runs", 1))
     .option("--only <id...>", "these mutants only, by id; nothing is written then")
     .option("--whole", "run every seed to its end, to see all that each mutant breaks")
-    .option("--part <name...>", "these parts only: mutants, wire, cells, agreement, effects, laws, reader")
+    .option("--part <name...>", "these parts only: mutants, wire, cells, agreement, effects, lifecycle, laws, reader")
     .option(
       "--programs <n>",
       "how many programs the independent judges compare, per system",
@@ -44,6 +45,7 @@ export function addProve(program: Command): void {
       wholeNumber("--outcomes", 1),
       100_000,
     )
+    .option("--traces <n>", "how many traces of a right host are judged", wholeNumber("--traces", 1), 10_000)
     .option("--out <file>", "where to write the figures", "docs/strength.md")
     .action(async (options: ProveCliOptions) => {
       const { runProve } = await import("./run-prove.ts");

@@ -17,6 +17,9 @@ import { oracleOf, proveEffects } from "./effects/prove-effects.ts";
 import type { EventFigures } from "./effects/try-outcomes.ts";
 import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
 import { chooseSystems, loadConfig } from "./load-config.ts";
+import { hostOf } from "./lifecycle/host-of.ts";
+import { lifecycleText } from "./lifecycle/lifecycle-text.ts";
+import { isLifecycleProven, proveLifecycle, type TraceMutantFigures } from "./lifecycle/prove-lifecycle.ts";
 import { lawsText } from "./law-mutants/laws-text.ts";
 import { proveLaws } from "./law-mutants/prove-laws.ts";
 import { keepSection } from "./keep-section.ts";
@@ -29,7 +32,7 @@ import { proveReader } from "./reader/prove-reader.ts";
 const TEXTBOOK = fileURLToPath(new URL("../conformance/kernels/index.ts", import.meta.url));
 
 /** What `prove` can prove, in the order in which it does; each part has a section of its own per system (laws and reader: one for all). */
-export const PARTS = ["mutants", "wire", "cells", "agreement", "effects", "laws", "reader"] as const;
+export const PARTS = ["mutants", "wire", "cells", "agreement", "effects", "lifecycle", "laws", "reader"] as const;
 type Part = (typeof PARTS)[number];
 
 /** Proves the chosen parts for the chosen systems, prints the figures, and puts each part's section into the strength page. */
@@ -82,6 +85,13 @@ export async function runProve(options: ProveCliOptions): Promise<ExitCode> {
         effectsText(name, figures),
         figures.every(({ disagreements }) => disagreements.length === 0),
       );
+    }
+    const host = parts.includes("lifecycle") ? await hostOf(name) : null;
+    if (host !== null && spec.lifecycle !== undefined) {
+      const seeds = Array.from({ length: options.seeds }, (_, at) => at + 1);
+      const task = { right: options.traces, seeds, within: 60, onMutant: tellTraces };
+      const figures = proveLifecycle(host, spec, spec.lifecycle, task);
+      await keep(`lifecycle ${name}`, lifecycleText(name, spec.lifecycle, figures), isLifecycleProven(figures));
     }
   }
   if (parts.includes("laws")) {
@@ -188,8 +198,9 @@ async function judgeRight(
 ): Promise<{ kernels: { name: string; failed: string[] }[]; held: Partial<Record<LawName, number>> }> {
   const held: Partial<Record<LawName, number>> = {};
   const judged: { name: string; failed: string[] }[] = [];
-  const levels = SUITE_LEVELS.filter((level) =>
-    spec.requirements.some(({ law }) => law !== null && levelOfLaw(law) === level),
+  // a kernel alone shows nothing of when a host fires its events
+  const levels = SUITE_LEVELS.filter(
+    (level) => level !== "lifecycle" && spec.requirements.some(({ law }) => law !== null && levelOfLaw(law) === level),
   );
   for (const { name, path, exportName } of kernels) {
     const failed = new Set<string>();
@@ -217,6 +228,11 @@ function tellEffects({ event, outcomes, disagreements }: EventFigures): void {
   const [first] = disagreements;
   const example = first === undefined ? "" : `; the first is outcome ${first.run}`;
   process.stdout.write(`${event}: ${outcomes} outcomes, ${disagreements.length} answered differently${example}\n`);
+}
+
+function tellTraces({ id, requirement, killed, missed, also }: TraceMutantFigures): void {
+  const more = `${missed ? `; missed in ${missed} traces` : ""}${also.length > 0 ? `; breaks ${also.join(", ")} too` : ""}`;
+  process.stdout.write(`${id} against ${requirement}: ${killed} seeds${more}\n`);
 }
 
 function tell(summary: ProofSummary, place: string): void {

@@ -21,32 +21,30 @@ export function judgeTrace(
   lifecycle: Lifecycle,
   rules: readonly LifecycleRule[] = lifecycle.rules,
 ): RuleJudgement[] {
-  const units = new Map<string, Map<string, TraceLine[]>>();
+  const units = groupsOf(trace);
   return rules.map((rule) => {
-    let scopes = units.get(rule.per);
-    if (scopes === undefined) {
-      scopes = groupBy(trace.lines, rule.per);
-      units.set(rule.per, scopes);
-    }
-    return judgeRule(rule, trace, scopes, lifecycle);
+    const tally = new Tally();
+    const law = TRACE_LAWS_BY_NAME.get(LIFECYCLE_RULES[rule.rule].law);
+    for (const scope of scopesIn(rule, trace, units(rule.per), lifecycle)) law?.judge(scope, tally);
+    return { rule, held: tally.count, open: tally.opened, violation: tally.violation };
   });
 }
 
-function judgeRule(
-  rule: LifecycleRule,
-  trace: Trace,
-  scopes: ReadonlyMap<string, readonly TraceLine[]>,
-  { units }: Lifecycle,
-): RuleJudgement {
-  const tally = new Tally();
-  const law = TRACE_LAWS_BY_NAME.get(LIFECYCLE_RULES[rule.rule].law);
+/** The units of a trace in which a row is judged. */
+export function scopesOf(rule: LifecycleRule, trace: Trace, lifecycle: Lifecycle): Scope[] {
+  return scopesIn(rule, trace, groupsOf(trace)(rule.per), lifecycle);
+}
+
+type Groups = ReadonlyMap<string, readonly TraceLine[]>;
+
+function scopesIn(rule: LifecycleRule, trace: Trace, groups: Groups, { units }: Lifecycle): Scope[] {
   const subjects = new Set(linesOf(trace.lines, rule.about));
   const allMarks = linesOf(trace.lines, rule.mark);
   const marks = new Set(allMarks);
   const needed = rule.where.map((pattern) => linesOf(trace.lines, [pattern]));
   const excuses = linesOf(trace.lines, rule.unless);
   const chain = chainOf(rule.per, units);
-  for (const lines of scopes.values()) {
+  return [...groups.values()].flatMap((lines) => {
     const scope: Scope = {
       rule,
       trace,
@@ -57,11 +55,23 @@ function judgeRule(
       excuses: (line, from = -1, to = Number.POSITIVE_INFINITY) =>
         excuses.some((one) => one.at > from && one.at < to && agree(one, line)),
     };
-    if (scope.subjects.length + scope.marks.length === 0) continue;
-    const place = { about: rule.per, units: new Map([...(lines[0]?.units ?? [])].filter(([unit]) => chain.has(unit))) };
-    if (needed.every((found) => found.some((line) => agree(line, place)))) law?.judge(scope, tally);
-  }
-  return { rule, held: tally.count, open: tally.opened, violation: tally.violation };
+    if (scope.subjects.length + scope.marks.length === 0) return [];
+    const place = {
+      about: rule.per,
+      units: new Map([...(lines[0]?.units ?? [])].filter(([unit]) => chain.has(unit))),
+    };
+    return needed.every((found) => found.some((line) => agree(line, place))) ? [scope] : [];
+  });
+}
+
+/** The lines of a trace by unit; each kind of unit is gone through once. */
+function groupsOf({ lines }: Trace): (unit: string) => Groups {
+  const known = new Map<string, Groups>();
+  return (unit) => {
+    const groups = known.get(unit) ?? groupBy(lines, unit);
+    known.set(unit, groups);
+    return groups;
+  };
 }
 
 function groupBy(lines: readonly TraceLine[], unit: string): Map<string, TraceLine[]> {

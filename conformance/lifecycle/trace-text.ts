@@ -84,5 +84,5 @@ function summaryText(report: TraceReport, style: Style): string {
 function otherText({ id, level, verdict, held, reason, text }: TraceRequirement, style: Style): string {
   const [mark, colour] = MARKS[verdict];
   const count = held > 0 ? ` (${held})` : "";
-  return `${paint(mark.padEnd(10), colour, style)} ${id}  ${level.padEnd(6)} ${reason ?? cut(text, 80)}${count}`;
+  return `${paint(mark.padEnd(10), colour, style)} ${id}  ${level.padEnd(10)} ${reason ?? cut(text, 80)}${count}`;
 }

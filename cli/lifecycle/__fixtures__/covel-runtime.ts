@@ -46,13 +46,17 @@ export function runRuntime(run: Run, session: string, isOld: boolean): RuntimeRu
     const promptSegments = [{ pluginId: "alpha", id: run.fresh("part") }];
     const prompt = run.fresh("prompt ");
     say({ moment: "contextAssembled", prompt, leftOut });
-    say({
+    const assembled = {
       event: "PostContextAssembly",
       prompt: concealed && run.is("hides concealed prompts from hooks") ? "…" : prompt,
       promptSegments: run.is("lists hidden fragments") ? [...promptSegments, ...leftOut] : promptSegments,
-    });
+    };
+    const isLate = run.is("tells of the context behind the first call");
+    if (!isLate) say(assembled);
+    if (run.is("tells of the context twice")) say(assembled);
     say({ moment: "textShown", text: concealed && !run.is("shows concealed prompts") ? "…" : `sent ${prompt}` });
     runLoop(run, { session, runtime }, { promptSegments, concealed }, pieces, say);
+    if (isLate) say(assembled);
     finish(dice.chance(80) ? "success" : "failed");
     return { name: runtime, pieces: named(pieces) };
   }

@@ -7,6 +7,8 @@ interface Call {
   readonly line: (rest: Line) => Line;
   toolCall: Line;
   state: "open" | "closed" | "moved" | "done";
+  /** started before the others were asked about */
+  early?: boolean;
 }
 
 /** A batch of tool calls of an agent's model; whether a hook ended the loop. */
@@ -36,7 +38,12 @@ export function runBatch(run: Run, units: Line, offered: readonly string[], decl
     const early = run.is("looks ahead to barriers") ? calls[at] : undefined;
     const group = run.fresh("g");
     const asked = run.is("asks as reads come") ? run.shuffled(pool) : pool;
-    for (const call of asked) lines.push(...ask(run, call, group));
+    for (const call of asked) {
+      lines.push(...ask(run, call, group));
+      if (call.state !== "open" || !run.is("starts reads one by one")) continue;
+      lines.push(call.line({ moment: "toolStarted", toolCall: call.toolCall, group }));
+      call.early = true;
+    }
     if (early !== undefined && !early.poolable) lines.push(...ask(run, early, run.fresh("g")));
     const moved = pool.filter(({ state }) => state === "moved");
     const rest = pool.filter(({ state }) => state === "open");
@@ -106,7 +113,10 @@ function runGroup(run: Run, members: readonly Call[], group: string): { lines: L
       lines.push(...ask(run, { ...call, state: "open", poolable: false }, group).slice(0, 1));
     const forgets = call.state === "moved" && run.is("forgets what a hook said of a moved call");
     const toolCall = forgets ? { ...call.toolCall, arguments: "{}" } : call.toolCall;
-    lines.push(inGroup(call, { moment: "toolStarted", toolCall, ...(call.state === "moved" ? { moved: true } : {}) }));
+    if (call.early !== true)
+      lines.push(
+        inGroup(call, { moment: "toolStarted", toolCall, ...(call.state === "moved" ? { moved: true } : {}) }),
+      );
     call.state = "done";
   }
   const after = (call: Call, terminate: boolean): Line[] => {

@@ -5,6 +5,7 @@ import { type Line, Run } from "./host.ts";
 export const FLAWS: Readonly<Record<string, string>> = {
   "starts twice": "CV-LIFECYCLE-001",
   "starts before the world is stored": "CV-LIFECYCLE-001",
+  "begins turns before it tells of the session": "CV-LIFECYCLE-002",
   "forgets deleted sessions": "CV-LIFECYCLE-003",
   "ends twice": "CV-LIFECYCLE-004",
   "selects before it starts": "CV-LIFECYCLE-005",
@@ -17,6 +18,8 @@ export const FLAWS: Readonly<Record<string, string>> = {
   "runs what was not scheduled": "CV-LIFECYCLE-011",
   "starts work at once": "CV-LIFECYCLE-012",
   "starts again on resume": "CV-LIFECYCLE-013",
+  "tells of the context twice": "CV-LIFECYCLE-014",
+  "tells of the context behind the first call": "CV-LIFECYCLE-014",
   "lets interjections in late": "CV-LIFECYCLE-015",
   "asks for a step after calling": "CV-LIFECYCLE-015",
   "asks for the finalizer step": "CV-LIFECYCLE-016",
@@ -36,6 +39,7 @@ export const FLAWS: Readonly<Record<string, string>> = {
   "lets tools run on": "CV-LIFECYCLE-027",
   "asks hooks for models alone": "CV-LIFECYCLE-028",
   "asks as reads come": "CV-LIFECYCLE-028",
+  "starts reads one by one": "CV-LIFECYCLE-029",
   "looks ahead to barriers": "CV-LIFECYCLE-030",
   "runs a moved call in the pool": "CV-LIFECYCLE-031",
   "asks a moved call again": "CV-LIFECYCLE-031",
@@ -89,6 +93,10 @@ function runSession(run: Run): Line[] {
     return choices.endsBeforeClosing ? [ends, closes] : [closes, ends];
   });
   // executions that resume something come one after another
+  if (run.is("begins turns before it tells of the session")) {
+    const [first = [], ...others] = executions;
+    return [...first, ...begin, ...others.flat(), ...close];
+  }
   return [...begin, ...executions.flat(), ...close];
 }
 
