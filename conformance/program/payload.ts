@@ -194,8 +194,10 @@ export function drawDeep(draft: Draft, role: MarkerRole, depth: number): { value
 /** A value with live code or a class behind it, which no copy carries. */
 export function drawExotic(draft: Draft, role: MarkerRole): Encoded {
   const marker = draft.marker(role);
-  switch (draft.dice.below(6)) {
+  switch (draft.dice.below(9)) {
     case 0:
+    case 6:
+    case 7:
       return { $: "function", id: marker };
     case 1:
       return { $: "getter", key: "live", value: marker };
@@ -204,6 +206,7 @@ export function drawExotic(draft: Draft, role: MarkerRole): Encoded {
     case 3:
       return { $: "instance", value: { name: marker } };
     case 4:
+    case 8:
       return { deep: [{ $: "function", id: marker }] };
     default:
       return { deep: { $: "getter", key: "live", value: marker } };

@@ -181,8 +181,12 @@ export function drawExoticReplace(
   return withRewrites(draft, entry, () => {
     const rewrites = drawRewrites(draft, entry, sample);
     const fields = entry.event.rewrites.map((rewrite) => rewrite.field);
-    const field = fields.length > 0 && draft.dice.chance(70) ? draft.dice.pick(fields) : draft.key();
-    return { ...rewrites, [field]: drawExotic(draft, "r") };
+    const field = fields.length > 0 && draft.dice.chance(85) ? draft.dice.pick(fields) : draft.key();
+    const exotic = drawExotic(draft, "r");
+    const old = rewrites[field];
+    // beside what its type asks for, where a kernel that looks at types may let it pass
+    const isRecord = old !== null && typeof old === "object" && !Array.isArray(old) && !("$" in old);
+    return { ...rewrites, [field]: isRecord && draft.dice.chance(70) ? { ...old, [draft.key()]: exotic } : exotic };
   });
 }
 
