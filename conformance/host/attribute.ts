@@ -25,8 +25,8 @@ export function insideDispatch<T>(dispatch: string, act: () => T): T {
 
 /**
  * Tells to which dispatch a call belongs: a handler is given no name of it. One dispatch of its event leaves no doubt.
- * Else the context's given fields decide, then who has not called the handler yet, then the asynchronous context, then
- * who is still open.
+ * Else the context's given fields decide, then who has not called the handler yet, then the asynchronous context unless the
+ * payload is another dispatch's, then who is still open.
  */
 export class Attribution {
   private readonly live: LiveDispatch[] = [];
@@ -50,12 +50,14 @@ export class Attribution {
 
   /**
    * The dispatch that a call or match of this event belongs to; undefined when none of the event has begun.
-   * `times`: how many registrations share the function; `fields`: the context's, absent for a match.
+   * `times`: how many registrations share the function; `payload`: what the handler or match is given; `fields`: the
+   * context's, absent for a match.
    */
   find(
     event: string,
     registration: string,
     times: number,
+    payload: unknown,
     fields?: Readonly<Record<string, unknown>>,
   ): LiveDispatch | undefined {
     let found = this.live.filter((dispatch) => dispatch.plan.event === event);
@@ -66,7 +68,14 @@ export class Attribution {
     }
     if (fields) found = narrow(found, (dispatch) => this.fits(dispatch.plan.context, fields));
     found = narrow(found, (dispatch) => ((fields ? dispatch.called : dispatch.asked).get(registration) ?? 0) < times);
+    if (found.length < 2) return found[0];
     const inside = storage.getStore();
+    // a kernel with one timer for all limits goes on with one dispatch in the asynchronous context of another
+    const likeness = new Map(found.map((dispatch) => [dispatch, likenessOf(dispatch.plan.payload, payload)]));
+    const most = Math.max(...likeness.values());
+    const own = found.find((dispatch) => dispatch.plan.id === inside);
+    if (own === undefined || likeness.get(own) === 0)
+      found = narrow(found, (dispatch) => likeness.get(dispatch) === most);
     found = narrow(found, (dispatch) => dispatch.plan.id === inside);
     return narrow(found, (dispatch) => !dispatch.done)[0];
   }
@@ -74,9 +83,25 @@ export class Attribution {
   private fits(wanted: Readonly<Record<string, Encoded>>, seen: Readonly<Record<string, unknown>>): boolean {
     return this.given.every((name) => {
       const value = wanted[name];
-      return value === undefined || sameValue(value, encode(seen[name]));
+      return value === undefined || sameValue(itemsOf(value), itemsOf(encode(seen[name])));
     });
   }
+}
+
+/** A set as a list: where a page allows both a kernel may hand on either. */
+function itemsOf(value: Encoded): Encoded {
+  const isSet = value !== null && typeof value === "object" && !Array.isArray(value) && value.$ === "set";
+  return isSet && value.items !== undefined ? value.items : value;
+}
+
+/** How many top-level fields of a payload are those that were dispatched. */
+function likenessOf(dispatched: Encoded, payload: unknown): number {
+  if (dispatched === null || typeof dispatched !== "object" || payload === null || typeof payload !== "object")
+    return 0;
+  return Object.entries(dispatched).filter(([name, value]) => {
+    const own = Object.getOwnPropertyDescriptor(payload, name);
+    return own !== undefined && sameValue(value, encode(own.value));
+  }).length;
 }
 
 function narrow<T>(list: T[], keep: (item: T) => boolean): T[] {

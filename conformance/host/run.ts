@@ -314,7 +314,7 @@ export class Run {
   private call(registration: Registration, context: unknown, payload: unknown): unknown {
     const fields = readContext(context, this.contextFields);
     const times = this.sharers.get(registration.id) ?? 1;
-    const dispatch = this.attribution.find(registration.event, registration.id, times, fields ?? {});
+    const dispatch = this.attribution.find(registration.event, registration.id, times, payload, fields ?? {});
     if (!dispatch) {
       this.write({ kind: "log", text: `${registration.id} was called although its event was never dispatched` });
       return undefined;
@@ -370,7 +370,7 @@ export class Run {
 
   private matchFunction(registration: Registration, plan: MatchPlan): (payload: unknown) => unknown {
     return (payload) => {
-      const dispatch = this.attribution.find(registration.event, registration.id, 1);
+      const dispatch = this.attribution.find(registration.event, registration.id, 1, payload);
       const id = dispatch?.plan.id ?? "";
       dispatch?.asked.set(registration.id, (dispatch.asked.get(registration.id) ?? 0) + 1);
       this.shares.owner(payload, `match:${id}/${registration.id}`);

@@ -62,14 +62,21 @@ function rewritesOf(value: Encoded, key: string): Map<string, Encoded> | null {
 function hasIllTyped(rewrites: Map<string, Encoded>, event: EventSpec, spec: Spec): boolean {
   return event.rewrites.some((rewrite) => {
     const value = rewrites.get(rewrite.field);
-    return !isUndefined(value) && !fits(value, partial(rewrite.type, rewrite.merge.pinned, spec), spec);
+    return !isUndefined(value) && !fits(value, partial(rewrite, spec), spec);
   });
 }
 
 /** a field with pinned parts may be given without them */
-function partial(type: TypeExpression, pinned: readonly string[], spec: Spec): TypeExpression {
+function partial({ type, merge }: EventSpec["rewrites"][number], spec: Spec): TypeExpression {
+  const { pinned } = merge;
   if (pinned.length === 0) return type;
   const resolved = type.kind === "reference" ? (spec.types.find((one) => one.name === type.name)?.type ?? type) : type;
   if (resolved.kind !== "object") return type;
-  return { ...resolved, fields: resolved.fields.map((field) => ({ ...field, optional: true })) };
+  return {
+    ...resolved,
+    fields: resolved.fields.map((field) => ({
+      ...field,
+      optional: field.optional || merge.partial === true || pinned.includes(field.name),
+    })),
+  };
 }

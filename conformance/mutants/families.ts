@@ -5,6 +5,27 @@ import type { LawName } from "../../spec/model/index.ts";
  * happens to reach.
  */
 export const FAMILIES = {
+  /**
+   * a dispatch as a whole: these laws hold it against everything that the page leaves open, or against what it would be beside
+   * a handler that does nothing, so that any fault in it shows here too; every mutant has them
+   */
+  whole: [
+    "abort.unguarded-open",
+    "limit.at-limit-open",
+    "limit.blocked-open",
+    "limit.invalid-open",
+    "match.truthy-open",
+    "merge.empty-first-open",
+    "merge.malformed-list-open",
+    "merge.undefined-open",
+    "record.throwing-recorder",
+    "result.exotic-open",
+    "result.malformed",
+    "result.open-form",
+    "result.plain-open",
+    "result.thenable",
+    "set.removed-open",
+  ],
   /** what a payload or an outcome holds after rewrites: each of these laws compares it where its own handler stands */
   fold: [
     "merge.outcome",

@@ -38,7 +38,7 @@ export function defineMutant({ id, title, breaks, also = [], seenBy = [], suits,
     id,
     title,
     breaks,
-    also: [...new Set<LawName>([...also, ...seenBy.flatMap((family) => FAMILIES[family])])].filter(
+    also: [...new Set<LawName>([...also, ...seenBy.flatMap((family) => FAMILIES[family]), ...FAMILIES.whole])].filter(
       (law) => law !== breaks,
     ),
     suits: (spec) => spec.requirements.some(({ law }) => law === breaks) && suits?.(spec) !== false,

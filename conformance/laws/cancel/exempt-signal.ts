@@ -9,7 +9,7 @@ export const exemptSignal: Law = {
   judge(reading, verdict) {
     for (const { dispatch, call, cancel } of exemptFromCancel(reading)) {
       if (call.signal === null || typeof call.limit === "string") continue;
-      if (call.settle !== null && call.settle.index < cancel.index) continue;
+      if (call.settle !== null && call.settle.index < (call.fired?.index ?? cancel.index)) continue;
       if (call.limit !== null && call.at + call.limit <= cancel.at) continue;
       const started = call.index > cancel.index;
       // a signal that is another handler's breaks another law

@@ -23,7 +23,10 @@ export function judgeEither(
   const [first, second] = reports;
   if (second !== undefined) {
     verdict.broken({ at: second.index, dispatch: dispatch.id, expected, observed: "two failures of it are recorded" });
-  } else if (first !== undefined && !deeds.some((deed) => isFailure(deed) && deed === first.report.kind)) {
+  } else if (
+    first !== undefined &&
+    !deeds.some((deed) => (isFailure(deed) || deed === "cancelled") && deed === first.report.kind)
+  ) {
     verdict.broken({
       at: first.index,
       dispatch: dispatch.id,

@@ -20,7 +20,7 @@ export const kind: Law = {
         // a record of what was no failure breaks another law
         if (first === undefined || kinds.length === 0) continue;
         verdict.held();
-        if (kinds.includes(first.report.kind)) continue;
+        if (deeds.includes(first.report.kind)) continue;
         verdict.broken({
           at: first.index,
           dispatch: dispatch.id,
