@@ -152,6 +152,10 @@ describe("a sound page", () => {
     ["prose with a pipe", "A door that plugins can watch", "A door (open | shut) that plugins can watch"],
     ["a comma before not", "An abort MUST keep", "An abort MUST, not only sometimes, keep"],
     ["code that is no fact", "# Example hooks\n", "# Example hooks\n\n    npm start\n"],
+    ["a comment inside a keyword", "handler MUST NOT start", "handler MUST <!-- really --> NOT start"],
+    ["an anchor in a heading", "## `AfterOpen`", '## <a id="after"></a>`AfterOpen`'],
+    ["an older anchor beside the own one", '<a id="ex-mode-001">', '<a id="old"></a><a id="ex-mode-001">'],
+    ["a footnote to prose", "A door that plugins can watch", "[^1]: Or a gate.\n\nA door[^1] that plugins can watch"],
     ["an escaped tilde", "What they said.", "What \\~they\\~ said."],
   ])("raises nothing for %s", (_, from, to) => {
     expect(readPages([{ path: "a.md", text: example.replace(from, to) }]).diagnostics).toEqual([]);
@@ -189,6 +193,12 @@ describe("a bad page", () => {
 });
 
 describe("a mutilated page", () => {
+  it("is told to be nested too deeply, and of nothing else, where the parser itself gives up", () => {
+    const page = `${example}\n${">".repeat(20_000)} x\n`;
+    const { diagnostics, spec } = readPages([{ path: "a.md", text: page }]);
+    expect([spec, diagnostics.map(({ code }) => code)]).toEqual([null, ["nested-too-deeply"]]);
+  });
+
   it("never makes the reader throw, and every diagnostic lies in the text", () => {
     fc.assert(
       fc.property(arbitraryBrokenPage(example), (page) => {

@@ -40,6 +40,7 @@ export function readParsedPages(pages: readonly Page[], log: Log): Reading {
   const [first] = pages;
   if (!first) throw new TypeError("Cannot read no pages, expected at least one");
   const start = first.source.place(0, 0);
+  if (!pages.every((page) => page.isParsed)) return { spec: null, diagnostics: log.sorted(files), places: new Map() };
   const facts = extractFacts(pages, log);
   if (!checkTables(facts, start, log)) {
     return { spec: null, diagnostics: log.sorted(files), places: new Map() };

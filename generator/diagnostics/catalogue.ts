@@ -191,6 +191,21 @@ export const DIAGNOSTICS = {
     "The config names it among the docs, and nothing is ever written into it or compared with it.",
     "Put `<!-- hookspec:begin table=events system=NAME -->` and `<!-- hookspec:end -->` into it, or take it out of the config.",
   ),
+  "heading-in-block": error(
+    "heading in a list or a quote",
+    "A heading opens a section only where it stands by itself.",
+    "Take it out of the list or quote.",
+  ),
+  "footnote-to-fact": warning(
+    "footnote to a fact",
+    "Footnotes are prose: a reader of the page takes them into account, and nothing made from it does.",
+    "Say it in the cell or the sentence, or take the footnote out.",
+  ),
+  "nested-too-deeply": error(
+    "nesting without end",
+    "What is nested more than a hundred levels deep is not read.",
+    "Take lists, quotes or marks out of each other.",
+  ),
   "duplicate-name": error("name given twice", "Names are unique in their table.", "Remove or rename one of the rows."),
   "unknown-name": error(
     "name that the page does not define",

@@ -42,7 +42,7 @@ export function checkHeadings(events: readonly Fact<EventRow>[], layout: Layout,
   }
   const headings = layout.others.map((heading) => heading.text);
   for (const [name, event] of missing) {
-    const near = suggest(name, headings);
+    const near = suggest(name, headings) ?? headings.find((text) => text.split(/\s+/).includes(name));
     const hint = near === undefined ? "" : ` The heading \`${near}\` comes near.`;
     log.report(event.at["name"] ?? event.place, "missing-section", `\`${name}\` has no section.${hint}`);
   }

@@ -21,7 +21,7 @@ function keywordsOf(part: Part, page: Page): Keyword[] {
     return cells.flatMap((cell) => findKeywords(cell.content, source));
   }
   if (part.as !== "html") return [];
-  const prose = part.text.replace(/<!--.*?-->|<[^>]*>/gs, "");
+  const prose = part.text.replace(/<!--.*?-->/gs, "").replace(/<[^>]*>/g, " ");
   const content: InlineText = { text: prose, offsets: [], code: [] };
   return findKeywords(content, source).map((keyword) => ({ ...keyword, place: part.place }));
 }

@@ -28,6 +28,8 @@ export function checkProse(
     if (part.kind === "heading" && page.source.text[part.content.offsets[0] ?? 0] === "|" && !part.content.code[0])
       reportRow(part.place, log);
     if (part.kind === "unread" && part.as === "indented") checkIndented(part.text, part.place, page, events, log);
+    if (part.kind === "paragraph" && part.node.type === "heading" && events.has(part.content.text.trim()))
+      log.report(part.place, "heading-in-block", "This heading of an event stands in a list or a quote.");
     if (part.kind === "paragraph") checkParagraph(part, columnsBefore(page.parts, index), page, log);
     if (part.kind === "unread" && part.as === "html") checkHtml(part.text, part.place, page, events, log);
     if (part.kind !== "unread" || part.as !== "fence") continue;

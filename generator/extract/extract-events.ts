@@ -4,7 +4,7 @@ import { foldSpace } from "../parse/inline-text.ts";
 import { readDuration } from "./duration.ts";
 import type { Extraction, Fact } from "./fact.ts";
 import type { Row } from "./row.ts";
-import { RowReader, wordsOf, YES_NO } from "./row-reader.ts";
+import { doubled, RowReader, wordsOf, YES_NO } from "./row-reader.ts";
 
 /** A row of the events table. `limit` is undefined where the table does not speak of limits. */
 export interface EventRow
@@ -65,7 +65,6 @@ function readMay(r: RowReader): Pick<EventSpec, "may" | "mayText"> {
 /** The prose of the cell from `start`; a dash in it may be the beginning of the same cell once more. */
 function prose(cell: Cell, start: number, r: RowReader): string {
   const text = r.said(cell.part(start, cell.text.length));
-  const whole = foldSpace(cell.text);
-  if (/^(.+) \1$/.test(whole)) r.said(cell);
+  if (doubled(foldSpace(cell.text)) !== null) r.said(cell);
   return text;
 }

@@ -1,5 +1,6 @@
 import type { Log } from "../diagnostics/log.ts";
 import type { Page, Part, TablePart } from "../parse/page.ts";
+import { reportFootnotes } from "../parse/report-footnotes.ts";
 import { REQUIREMENT_START, readRequirementLine } from "../parse/requirement.ts";
 import type { TableKind } from "../parse/tables.ts";
 import { checkHeadings } from "./check-headings.ts";
@@ -85,6 +86,7 @@ function readProse(
     const line = readRequirementLine(part, page.source);
     if (line === null) continue;
     consumed.add(part);
+    reportFootnotes(part.node, page.source, extraction.log);
     const requirement = extractRequirement(line, extraction);
     if (requirement) requirements.push(requirement);
   }

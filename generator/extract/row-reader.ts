@@ -21,6 +21,14 @@ export function wordsOf<const T extends string>(list: readonly T[]): Words<T> {
   return Object.fromEntries(list.map((word) => [word, word])) as Record<string, T>;
 }
 
+/** What a text says twice, with a space between; null where it does not. */
+export function doubled(text: string): string | null {
+  const middle = (text.length - 1) / 2;
+  if (middle < 1 || text[middle] !== " ") return null;
+  const half = text.slice(0, middle);
+  return half === text.slice(middle + 1) ? half : null;
+}
+
 /** Words that a cell holds, each with its place. */
 export interface Item<T> {
   readonly value: T;
@@ -66,8 +74,9 @@ export class RowReader {
   /** Text of a prose cell, white space folded; one that holds the same twice is reported. */
   said(cell: Cell): string {
     const text = foldSpace(cell.text);
+    const half = doubled(text);
     // a single word may come twice, as in names of places
-    if (/^(.+[\s.!?].*|.*[.!?]) \1$/.test(text))
+    if (half !== null && /.[\s.!?]|^[.!?]$/s.test(half))
       this.extraction.log.report(cell.place, "doubled-text", `The cell ${cell.title} says the same twice.`);
     return text;
   }

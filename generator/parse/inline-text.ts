@@ -22,6 +22,8 @@ export function inlineText(nodes: readonly Nodes[], source: string, end: number)
   const visit = (node: Nodes): void => {
     const from = node.position?.start.offset ?? (offsets.at(-1) ?? -1) + 1;
     const to = node.position?.end.offset ?? from;
+    // nobody who looks at the page sees a comment
+    if (node.type === "html" && /^<!--.*-->$/s.test(node.value)) return;
     if (node.type === "text" || node.type === "html") locate(node.value, source, from, add, false);
     else if (node.type === "inlineCode") locate(node.value, source, from + fenceLength(source, from, to), add, true);
     else if (node.type === "break") add(" ", from, false);

@@ -13,6 +13,8 @@ export interface Keyword {
 
 /** What may stand between a keyword and a `not` that a reader takes for part of it. */
 const NOT = /^(?:[\s\p{Cf}]|<[^>]*>|[*_])*not(?![\p{L}\p{N}_-])/iu;
+/** In capitals it is always meant so, whatever stands between. */
+const CAPITALS = /^(?:<[^>]*>|[^\p{L}\p{N}\0])*NOT(?![\p{L}\p{N}_-])/u;
 const longestFirst = LEVELS.toSorted((a, b) => b.length - a.length);
 const PATTERN = new RegExp(
   `(?<![\\p{L}\\p{N}_-])(?:${longestFirst.map((l) => l.replace(" ", "\\s+")).join("|")})(?![\\p{L}\\p{N}_-])`,
@@ -26,7 +28,8 @@ export function findKeywords(content: InlineText, source: Source): Keyword[] {
     const last = match.index + match[0].length - 1;
     const start = content.offsets[match.index] ?? 0;
     const level = LEVELS.find((l) => l === match[0].replace(/\s+/g, " ")) ?? "MUST";
-    const negated = !level.endsWith(" NOT") && NOT.test(prose.slice(last + 1));
+    const rest = prose.slice(last + 1);
+    const negated = !level.endsWith(" NOT") && (NOT.test(rest) || CAPITALS.test(rest));
     return { level, negated, place: source.place(start, (content.offsets[last] ?? start) + 1) };
   });
 }

@@ -35,9 +35,10 @@ export function readRequirementLine(part: ParagraphPart, source: Source): Requir
   const children = [...part.node.children];
   const end = part.node.position?.end.offset ?? 0;
   dropBlank(children);
-  const anchor = takeAnchor(children, source);
-  dropBlank(children);
+  const anchors = takeAnchors(children, source);
   const id = takeId(children, source);
+  // an item may keep the anchors of older links besides its own
+  const anchor = anchors.find((one) => one.id === id?.text.toLowerCase()) ?? anchors[0] ?? null;
   const spot = children[0]?.position?.start.offset ?? end;
   const law = takeLaw(children, source);
   const content = trimmed(inlineText(children, source.text, end));
@@ -57,6 +58,12 @@ export function readRequirementLine(part: ParagraphPart, source: Source): Requir
     [...Array(content.text.length).keys()].map((i) => (content.code[i] ? "\0" : content.text[i])).join(""),
   );
   return { anchor, id, text, prose, keywords, law, place: part.place, sentence };
+}
+
+function takeAnchors(children: PhrasingContent[], source: Source): NonNullable<RequirementLine["anchor"]>[] {
+  const anchor = takeAnchor(children, source);
+  dropBlank(children);
+  return anchor === null ? [] : [anchor, ...takeAnchors(children, source)];
 }
 
 function takeAnchor(children: PhrasingContent[], source: Source): RequirementLine["anchor"] {
