@@ -6,7 +6,7 @@
 import type { z } from "zod";
 import { PreScheduleRewritesSchema, PostContextAssemblyRewritesSchema, PreStepRewritesSchema, PreLLMCallRewritesSchema, PostLLMResponseRewritesSchema, PostRuntimeRewritesSchema, PreToolUseRewritesSchema, PostToolUseRewritesSchema, PreStateCommitRewritesSchema } from "./payloads.ts";
 import type { HookEvent } from "./events.ts";
-import type { Character, CommitResult, Message, ModelReply, PlayerAction, PromptSegment, Proposal, RuntimeManifest, RuntimeResult, ToolCall, ToolChoice, ToolDefinition, ToolResult, TurnInput } from "./types.ts";
+import type * as types from "./types.ts";
 
 /** An outcome of a dispatch; `payload` is the payload with all rewrites, or the rewritten fields alone. */
 export type EffectOutcome =
@@ -38,7 +38,7 @@ export function effectiveSessionStart(
 export type TurnStartSituation = Record<string, unknown>;
 
 /** What becomes of the operation that TurnStart is about. */
-export type TurnStartOperation = { playerMessage: string; actions: PlayerAction[]; activeRuntimes: string[] };
+export type TurnStartOperation = { playerMessage: string; actions: types.PlayerAction[]; activeRuntimes: string[] };
 
 /** Puts an outcome of TurnStart to use. */
 export function effectiveTurnStart(
@@ -96,7 +96,7 @@ export function effectivePostCompaction(
 export type PreScheduleSituation = Record<string, unknown>;
 
 /** What becomes of the operation that PreSchedule is about. */
-export type PreScheduleOperation = { triggered: RuntimeManifest[] };
+export type PreScheduleOperation = { triggered: types.RuntimeManifest[] };
 
 /** Puts an outcome of PreSchedule to use. */
 export function effectivePreSchedule(
@@ -113,7 +113,7 @@ export function effectivePreSchedule(
 export type PreRuntimeSituation = Record<string, unknown>;
 
 /** What becomes of the operation that PreRuntime is about. */
-export type PreRuntimeOperation = { manifest: RuntimeManifest; input: TurnInput };
+export type PreRuntimeOperation = { manifest: types.RuntimeManifest; input: types.TurnInput };
 
 /** Puts an outcome of PreRuntime to use. */
 export function effectivePreRuntime(
@@ -136,13 +136,13 @@ export type PostContextAssemblySituation = { frameworkHead: string };
 /** What becomes of the operation that PostContextAssembly is about. */
 export type PostContextAssemblyOperation = {
   systemPrompt: string;
-  messages: Message[];
+  messages: types.Message[];
   outputKind?: "story" | "system" | undefined;
   promptTemplate?: string | undefined;
   inputSlots?: Record<string, unknown> | undefined;
-  characters?: Character[] | undefined;
+  characters?: types.Character[] | undefined;
   currentCharacterId?: string | undefined;
-  promptSegments?: PromptSegment[] | undefined;
+  promptSegments?: types.PromptSegment[] | undefined;
 };
 
 /** Puts an outcome of PostContextAssembly to use. */
@@ -166,7 +166,7 @@ export type PreStepOperation = {
   stepsRemaining: number;
   maxSteps: number;
   toolNames: string[];
-  toolChoice: ToolChoice;
+  toolChoice: types.ToolChoice;
   tools?: string[] | undefined;
   stop?: { reason: "tool-finished" | "cancelled"; message?: string | undefined } | undefined;
   ignoredTools?: unknown | undefined;
@@ -204,11 +204,11 @@ export type PreLLMCallSituation = { outputRepair?: boolean | undefined };
 
 /** What becomes of the operation that PreLLMCall is about. */
 export type PreLLMCallOperation = {
-  messages: Message[];
+  messages: types.Message[];
   model: string;
-  tools: ToolDefinition[];
+  tools: types.ToolDefinition[];
   stream?: boolean | undefined;
-  promptSegments?: PromptSegment[] | undefined;
+  promptSegments?: types.PromptSegment[] | undefined;
 };
 
 /** Puts an outcome of PreLLMCall to use. */
@@ -231,8 +231,8 @@ export type PostLLMResponseSituation = { correctionsUsed: number; correctionBudg
 
 /** What becomes of the operation that PostLLMResponse is about. */
 export type PostLLMResponseOperation = {
-  response: ModelReply;
-  messages: Message[];
+  response: types.ModelReply;
+  messages: types.Message[];
   correction?: string | undefined;
   runsToolCalls?: unknown | undefined;
   failure?: unknown | undefined;
@@ -262,7 +262,7 @@ export type PostRuntimeSituation = {
 
 /** What becomes of the operation that PostRuntime is about. */
 export type PostRuntimeOperation = {
-  result: RuntimeResult;
+  result: types.RuntimeResult;
   resumed?: true | undefined;
   commitsWrites?: unknown | undefined;
   staysPending?: unknown | undefined;
@@ -288,7 +288,7 @@ export function effectivePostRuntime(
 export type PreToolUseSituation = Record<string, unknown>;
 
 /** What becomes of the operation that PreToolUse is about. */
-export type PreToolUseOperation = { toolCall: ToolCall };
+export type PreToolUseOperation = { toolCall: types.ToolCall };
 
 /** Puts an outcome of PreToolUse to use. */
 export function effectivePreToolUse(
@@ -315,8 +315,8 @@ export type PostToolUseSituation = Record<string, unknown>;
 
 /** What becomes of the operation that PostToolUse is about. */
 export type PostToolUseOperation = {
-  toolCall: ToolCall;
-  result: ToolResult;
+  toolCall: types.ToolCall;
+  result: types.ToolResult;
   terminate?: true | undefined;
   endsLoop?: unknown | undefined;
 };
@@ -338,7 +338,7 @@ export function effectivePostToolUse(
 export type PreStateCommitSituation = { operationProposals?: string[] | undefined };
 
 /** What becomes of the operation that PreStateCommit is about. */
-export type PreStateCommitOperation = { proposal: Proposal };
+export type PreStateCommitOperation = { proposal: types.Proposal };
 
 /** Puts an outcome of PreStateCommit to use. */
 export function effectivePreStateCommit(
@@ -360,7 +360,7 @@ export function effectivePreStateCommit(
 export type PostStateCommitSituation = Record<string, unknown>;
 
 /** What becomes of the operation that PostStateCommit is about. */
-export type PostStateCommitOperation = { proposal: Proposal; result: CommitResult };
+export type PostStateCommitOperation = { proposal: types.Proposal; result: types.CommitResult };
 
 /** Puts an outcome of PostStateCommit to use. */
 export function effectivePostStateCommit(
@@ -376,7 +376,7 @@ export function effectivePostStateCommit(
 export type TurnStopSituation = Record<string, unknown>;
 
 /** What becomes of the operation that TurnStop is about. */
-export type TurnStopOperation = { runtimeResults: RuntimeResult[]; durationMs: number };
+export type TurnStopOperation = { runtimeResults: types.RuntimeResult[]; durationMs: number };
 
 /** Puts an outcome of TurnStop to use. */
 export function effectiveTurnStop(

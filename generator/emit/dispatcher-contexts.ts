@@ -2,7 +2,7 @@ import type { ContextField, Spec, TypeExpression } from "../../spec/model/index.
 import { access } from "./dispatcher-fits.ts";
 import { scopesOf } from "./event-types.ts";
 import { literal } from "./literal.ts";
-import { namesIn } from "./shared-types.ts";
+import { namesIn, qualified } from "./shared-types.ts";
 import { typeText } from "./type-text.ts";
 
 /** A function of the generated code that makes the context of one call. */
@@ -19,8 +19,8 @@ export interface ContextView {
 export interface ProvidedView {
   name: string;
   type: string;
-  /** shared types that it names */
-  mentions: string[];
+  /** whether it names shared types */
+  mentions: boolean;
   function: boolean;
 }
 
@@ -35,8 +35,8 @@ export function providedFields(spec: Spec): ProvidedView[] {
     .filter((field) => field.source === "kernel" && makerOf(field) === "owner")
     .map((field) => ({
       name: field.name,
-      type: asMember(typeText(field.type), field.type),
-      mentions: [...namesIn(field.type)],
+      type: asMember(typeText(qualified(field.type)), field.type),
+      mentions: namesIn(field.type).size > 0,
       function: field.type.kind === "function",
     }));
 }

@@ -140,7 +140,7 @@ export function dispatcherView(spec: Spec) {
     compare: compareText(spec),
     options: spec.options.map((one) => one.name),
     quotes: spec.options.some((one) => one.wrong[0] === "error"),
-    mentions: [...new Set(provided.flatMap(({ mentions }) => mentions))].sort(),
+    mentions: provided.some(({ mentions }) => mentions),
     provided: provided.length === 0 ? null : provided,
     lends: lends || lendsFunctions || provided.length > 0,
     lendsFunctions: lendsFunctions || provided.some((one) => one.function),

@@ -5,6 +5,7 @@ import { effectRuleFunction } from "./effect-rules/rule-function.ts";
 import { pascalCase } from "./identifier.ts";
 import { literal } from "./literal.ts";
 import { render } from "./render.ts";
+import { namesIn, qualified } from "./shared-types.ts";
 import { typeText } from "./type-text.ts";
 
 /** Whether kernels of the system can be asked what they make of an outcome. */
@@ -20,9 +21,9 @@ export function emitEffects(spec: Spec): string {
     banner: banner(spec),
     rules: effectRulesText(effects.map(({ rule }) => rule)),
     events,
-    types: [
-      ...new Set(spec.events.flatMap((event) => [...namesIn(operationType(event)), ...namesIn(situationType(event))])),
-    ].sort(),
+    types: spec.events.some((event) =>
+      [operationType(event), situationType(event)].some((type) => namesIn(type).size > 0),
+    ),
     schemas: events.flatMap(({ stem, takes }) => (takes.length > 0 ? [`${stem}RewritesSchema`] : [])),
     takes: events.some(({ takes }) => takes.length > 0),
   });
@@ -35,8 +36,8 @@ function eventView(event: EventSpec, spec: Spec) {
     name: event.name,
     stem,
     guard: event.guard,
-    situation: typeText(situationType(event)),
-    operation: typeText(operationType(event)),
+    situation: typeText(qualified(situationType(event))),
+    operation: typeText(qualified(operationType(event))),
     takes: event.rewrites.map((rewrite) => takeView(rewrite, stem, spec)),
     proceeds: rules.filter(({ when }) => when === "proceeds").map(ruleView),
     blocked: rules.filter(({ when }) => when === "blocked").map(ruleView),
@@ -98,24 +99,4 @@ function operationType(event: EventSpec): TypeExpression {
     if (on !== null && when === "proceeds" && !fields.has(on))
       fields.set(on, { name: on, optional: true, type: { kind: "primitive", name: "unknown" } });
   return { kind: "object", fields: [...fields.values()] };
-}
-
-function namesIn(type: TypeExpression): string[] {
-  switch (type.kind) {
-    case "reference":
-      return [type.name];
-    case "array":
-    case "set":
-      return namesIn(type.item);
-    case "record":
-      return namesIn(type.value);
-    case "object":
-      return type.fields.flatMap((field) => namesIn(field.type));
-    case "union":
-      return type.members.flatMap(namesIn);
-    case "function":
-      return [...type.parameters.map((field) => field.type), type.returns].flatMap(namesIn);
-    default:
-      return [];
-  }
 }

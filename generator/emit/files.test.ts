@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import type { Spec } from "../../spec/model/index.ts";
+import { CAPABILITIES, type Spec } from "../../spec/model/index.ts";
 import { doorSpec } from "./__fixtures__/door-spec.ts";
 import { loadGenerated, typeErrors } from "./__fixtures__/load-generated.ts";
 import { emitFiles } from "./files.ts";
@@ -23,6 +23,11 @@ function withTexts(value: unknown, text: string, key = ""): unknown {
     ? text
     : value;
 }
+
+const sharedType = (name: string): Spec["types"][number] => ({
+  ...{ name, meaning: "" },
+  type: { kind: "object", fields: [{ name: "a", optional: false, type: { kind: "primitive", name: "string" } }] },
+});
 
 const withEvent = (event: Partial<Spec["events"][number]>): Spec => ({
   ...doorSpec,
@@ -184,6 +189,41 @@ describe("emitFiles", () => {
 
 describe("nameFaults", () => {
   it("tells a clash once", () => expect(nameFaults(withEvent({ name: "after.open" }))).toHaveLength(1));
+
+  it("finds a type that has the name of something which the index exports, or of a word of the language", () => {
+    const whole = { ...doorSpec, capabilities: CAPABILITIES.map((name) => ({ name, required: false, meaning: "" })) };
+    const exported = emitFiles(whole).flatMap(({ path, text }) =>
+      /^(?:types|payloads|copies|kernel)\.ts$/.test(path)
+        ? []
+        : [...text.matchAll(/^export (?:type|interface|class|const|function) ([\w$]+)/gm)].map(
+            (match) => match[1] ?? "",
+          ),
+    );
+    expect(exported.length).toBeGreaterThan(30);
+    const named = (name: string) => nameFaults({ ...whole, types: [...whole.types, sharedType(name)] });
+    expect([...exported, "class", "enum"].filter((name) => named(name).length === 0)).toEqual([]);
+  });
+
+  it("lets a type have a name that generated files use inside", () => {
+    const names = ["Scene", "Fields", "Work", "Rule", "Readonly", "Registered", "z", "types", "type"];
+    const [event, ...others] = doorSpec.events;
+    const type = (name: string) => ({ kind: "reference" as const, name });
+    const fields = names.map((name) => ({ name, optional: true, type: type(name), meaning: "" }));
+    const spec: Spec = {
+      ...doorSpec,
+      types: [...doorSpec.types, ...names.map(sharedType)],
+      capabilities: CAPABILITIES.map((name) => ({ name, required: false, meaning: "" })),
+      events: [{ ...event!, payload: [...event!.payload, ...fields], situation: fields }, ...others],
+      context: [
+        ...doorSpec.context,
+        ...names.map((name): Spec["context"][number] => ({
+          ...{ name: `get${name}`, optional: true, scopes: [], emptyOn: [], source: "kernel", meaning: "" },
+          ...{ capability: "settings", type: { kind: "function", parameters: [], returns: type(name) } },
+        })),
+      ],
+    };
+    expect([nameFaults(spec), typeErrors(emitFiles(spec))]).toEqual([[], []]);
+  });
 
   it("finds none in a good spec", () => expect(nameFaults(doorSpec)).toEqual([]));
 

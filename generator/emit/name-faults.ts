@@ -1,21 +1,66 @@
 import type { Spec } from "../../spec/model/index.ts";
+import { hasEffects } from "./effects.ts";
 import { eventTypes, scopesOf, scopeTypeName } from "./event-types.ts";
 import { fileStem } from "./schemas.ts";
 
+/** What the generated files of every system export. */
 const FIXED = [
-  "HookPayloads",
-  "HookRewrites",
-  "HookResults",
-  "HookContexts",
-  "HookGivenContexts",
-  "HookOptions",
-  "HookEvent",
-  "HookScope",
-  "HookKind",
-  "HookRequirementId",
   "EffectOutcome",
+  "GUARD_HOOK_EVENTS",
+  "HOOK_CONTEXT_SCHEMAS",
+  "HOOK_EFFECTS",
+  "HOOK_ENDS_WITH_PARENT",
+  "HOOK_EVENTS",
+  "HOOK_EVENT_SCOPES",
+  "HOOK_KINDS",
+  "HOOK_LIMITS",
+  "HOOK_MAY",
+  "HOOK_MERGES",
+  "HOOK_NESTED",
+  "HOOK_PAYLOAD_SCHEMAS",
+  "HOOK_PHASES",
+  "HOOK_REQUIREMENTS",
+  "HOOK_RESULT_SCHEMAS",
+  "HOOK_SCOPES",
+  "HOOK_SEMANTICS",
   "Effective",
+  "HookAuthority",
+  "HookContexts",
+  "HookDeclaration",
+  "HookDispatchOptions",
+  "HookDispatcher",
+  "HookDispatcherOptions",
+  "HookEvent",
+  "HookExecution",
+  "HookFailure",
+  "HookGivenContexts",
+  "HookGuard",
+  "HookHandler",
+  "HookKind",
+  "HookOptions",
+  "HookOutcome",
+  "HookOwner",
+  "HookPayloads",
+  "HookPlugin",
+  "HookRegistrar",
+  "HookRequirementId",
+  "HookResults",
+  "HookRewrites",
+  "HookScope",
+  "HookSession",
+  "HookSessionContexts",
+  "HookSessionOptions",
+  "HookSessions",
+  "HookSessionsOptions",
 ];
+/** Words of the language that can be no name of a type. */
+const WORDS: ReadonlySet<string> = new Set(
+  (
+    "await break case catch class const continue debugger default delete do else enum export extends false finally for " +
+    "function if implements import in instanceof interface let new package private protected public return static super " +
+    "switch this throw true try typeof var while with yield"
+  ).split(" "),
+);
 /** Names that generated code means when it writes them. */
 const BUILT_IN = [
   "Array",
@@ -82,7 +127,7 @@ function clashes(spec: Spec): NameFault[] {
   for (const name of BUILT_IN) claim(name, "the built-in type", "");
   for (const [at, shared] of spec.types.entries()) {
     const path = `types.${at}.name`;
-    if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(shared.name))
+    if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(shared.name) || WORDS.has(shared.name))
       faults.push({ message: `The type \`${shared.name}\` has a name that TypeScript cannot carry: rename it.`, path });
     claim(shared.name, `the type \`${shared.name}\``, path);
     claim(`${shared.name}Schema`, `the schema of the type \`${shared.name}\``, path);
@@ -94,6 +139,8 @@ function clashes(spec: Spec): NameFault[] {
     claim(`${scopeTypeName(scope, "Context")}Schema`, `the scope \`${scope}\``, path);
   }
   for (const [at, { event, stem }] of eventTypes(spec).entries()) {
+    for (const name of hasEffects(spec) ? [`${stem}Situation`, `${stem}Operation`, `effective${stem}`] : [])
+      claim(name, `the event \`${event.name}\``, `events.${at}.name`);
     for (const part of ["Payload", "Rewrites", "Result"]) {
       claim(`${stem}${part}`, `the event \`${event.name}\``, `events.${at}.name`);
       claim(`${stem}${part}Schema`, `the event \`${event.name}\``, `events.${at}.name`);

@@ -1,4 +1,4 @@
-import type { SharedType, TypeExpression } from "../../spec/model/index.ts";
+import type { SharedType, TypeExpression, TypeField } from "../../spec/model/index.ts";
 
 /** A shared type in the order of its declaration as a constant; a recursive one has to be declared lazily. */
 export interface OrderedType {
@@ -49,6 +49,28 @@ export function partsOf(type: TypeExpression): TypeExpression[] {
       return [...type.parameters.map((parameter) => parameter.type), type.returns];
     default:
       return [];
+  }
+}
+
+/** A type whose shared types are looked up in `types`, where no name of the file that it stands in can be meant. */
+export function qualified(type: TypeExpression): TypeExpression {
+  const inside = (fields: readonly TypeField[]) => fields.map((field) => ({ ...field, type: qualified(field.type) }));
+  switch (type.kind) {
+    case "reference":
+      return { kind: "reference", name: `types.${type.name}` };
+    case "array":
+    case "set":
+      return { ...type, item: qualified(type.item) };
+    case "record":
+      return { ...type, value: qualified(type.value) };
+    case "object":
+      return { ...type, fields: inside(type.fields) };
+    case "union":
+      return { ...type, members: type.members.map(qualified) };
+    case "function":
+      return { ...type, parameters: inside(type.parameters), returns: qualified(type.returns) };
+    default:
+      return type;
   }
 }
 

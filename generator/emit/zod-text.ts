@@ -1,5 +1,6 @@
 import type { TypeExpression, TypeField } from "../../spec/model/index.ts";
 import { literal, propertyKey } from "./literal.ts";
+import { qualified } from "./shared-types.ts";
 import { typeText } from "./type-text.ts";
 
 const WIDTH = 100;
@@ -29,7 +30,7 @@ export function zodText(type: TypeExpression, depth = 0): string {
     case "reference":
       return schemaName(type.name);
     case "function":
-      return `z.custom<${typeText(type, depth)}>((value) => typeof value === "function")`;
+      return `z.custom<${typeText(qualified(type), depth)}>((value) => typeof value === "function")`;
     case "signal":
       return "z.instanceof(AbortSignal)";
   }

@@ -30,6 +30,7 @@ export function resolveFacts(facts: Facts, log: Log): { content: Content; places
   checkUnique(facts.options, (option) => option.name, "option", log);
   checkUnique(facts.context, (field) => field.name, "context field", log);
   checkUnique(facts.sessionFields, (field) => field.part, "part of a session", log, "part");
+  checkUnique(facts.sessionFields, (field) => field.field, "field that tells of a session", log, "field");
   checkUnique(facts.types, (type) => type.name, "type", log);
   checkUnique(facts.capabilities, (capability) => capability.name, "capability", log);
   checkTypes(facts, log);
