@@ -292,6 +292,20 @@ describe("what is wrong with the input", () => {
     ]);
   });
 
+  it("is said of a page that is named twice through a link, and of a config that is a folder", async () => {
+    symlinkSync("page.md", join(project.root, "link.md"));
+    const pages = ["page.md", "link.md"];
+    project.write("hookspec.config.json", JSON.stringify({ systems: { example: { pages, out: "generated" } } }));
+    expect((await untouched(check)).err).toContain(
+      "\n  `systems.example.pages` names `link.md`, a link to the same file as `page.md`: take one out.\n",
+    );
+    expect(await runCli("check", "--config", project.root)).toEqual({
+      code: 2,
+      out: "",
+      err: `Cannot read the config file \`${project.root}\`: it is a folder: name the file in it with --config.\n`,
+    });
+  });
+
   it("is said of another name in the config than on the page", async () => {
     project.write(
       "hookspec.config.json",

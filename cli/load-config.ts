@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { type Config, parseConfig, type SystemConfig } from "../generator/config.ts";
-import { linkedFolders } from "./linked-folders.ts";
+import { linkedFolders, linkedPages } from "./linked-places.ts";
 import { suggest } from "../generator/diagnostics/suggest.ts";
 import { UserFault } from "./exit-code.ts";
 
@@ -23,12 +23,15 @@ export async function loadConfig(file = CONFIG_NAME): Promise<LoadedConfig> {
   let text: string;
   try {
     text = await readFile(path, "utf8");
-  } catch {
-    throw new UserFault(`Cannot read the config file \`${file}\`: create it, or name another with --config.`);
+  } catch (error) {
+    const isFolder = error instanceof Error && "code" in error && error.code === "EISDIR";
+    const why = isFolder ? "it is a folder: name the file in it" : "create it, or name another";
+    throw new UserFault(`Cannot read the config file \`${file}\`: ${why} with --config.`);
   }
   const root = dirname(path);
   const { config, faults: said } = parseConfig(text);
-  const faults = config === null ? said : await linkedFolders(text, config, root);
+  const faults =
+    config === null ? said : [...(await linkedFolders(text, config, root)), ...(await linkedPages(config, root))];
   if (config === null || faults.length > 0)
     throw new UserFault(
       `The config file \`${file}\` cannot be used:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,

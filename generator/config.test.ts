@@ -32,6 +32,14 @@ test.each([
     system('{ "pages": ["/x.md"], "out": "o" }'),
     "`systems.a.pages.0`: an absolute path means something else on another machine: write it relative to the config's folder.",
   ],
+  [
+    system('{ "pages": ["x.md "], "out": "o" }'),
+    "`systems.a.pages.0`: a path with spaces at its ends or with control characters in it is no file's: write it without them.",
+  ],
+  [
+    system('{ "pages": ["x.md"], "out": "o\\u0000" }'),
+    "`systems.a.out`: a path with spaces at its ends or with control characters in it is no file's: write it without them.",
+  ],
   [system('{ "pages": ["x.md", "./x.md"], "out": "o" }'), "`systems.a.pages` names `x.md` twice: take one out."],
 ])("says of %s what is wrong and where", (text, fault) => {
   expect(parseConfig(text)).toEqual({ config: null, faults: [fault] });

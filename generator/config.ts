@@ -5,9 +5,13 @@ import { findDoubledKey, findJsonFault, findLine } from "./json-fault.ts";
 
 const path = z.string().min(1);
 /** Below or beside the folder of the config: absolute paths would get into generated files, which are the same on any machine. */
-const relative = path.refine((text) => !/^(?:[\\/]|[A-Za-z]:)/.test(text), {
-  error: "an absolute path means something else on another machine: write it relative to the config's folder",
-});
+const relative = path
+  .refine((text) => !/^(?:[\\/]|[A-Za-z]:)/.test(text), {
+    error: "an absolute path means something else on another machine: write it relative to the config's folder",
+  })
+  .refine((text) => !/^\s|\s$|\p{Cc}/u.test(text), {
+    error: "a path with spaces at its ends or with control characters in it is no file's: write it without them",
+  });
 
 const systemSchema = z.strictObject({
   /** the pages, read in this order as one */
