@@ -25,8 +25,8 @@ export function insideDispatch<T>(dispatch: string, act: () => T): T {
 
 /**
  * Tells to which dispatch a call belongs: a handler is given no name of it. One dispatch of its event leaves no doubt.
- * Else the context's given fields decide, then who has not called the handler yet, then the asynchronous context unless the
- * payload is another dispatch's, then who is still open.
+ * Else the context's given fields decide, then who has not called the handler yet, then, of those that are open,
+ * whose payload it looks like, then the asynchronous context, then who is still open.
  */
 export class Attribution {
   private readonly live: LiveDispatch[] = [];
@@ -71,11 +71,8 @@ export class Attribution {
     if (found.length < 2) return found[0];
     const inside = storage.getStore();
     // a kernel with one timer for all limits goes on with one dispatch in the asynchronous context of another
-    const likeness = new Map(found.map((dispatch) => [dispatch, likenessOf(dispatch.plan.payload, payload)]));
-    const most = Math.max(...likeness.values());
-    const own = found.find((dispatch) => dispatch.plan.id === inside);
-    if (own === undefined || likeness.get(own) === 0)
-      found = narrow(found, (dispatch) => likeness.get(dispatch) === most);
+    const open = found.filter((dispatch) => !dispatch.done);
+    if (open.length > 1) found = likest(open, payload);
     found = narrow(found, (dispatch) => dispatch.plan.id === inside);
     return narrow(found, (dispatch) => !dispatch.done)[0];
   }
@@ -94,12 +91,21 @@ function itemsOf(value: Encoded): Encoded {
   return isSet && value.items !== undefined ? value.items : value;
 }
 
-/** How many top-level fields of a payload are those that were dispatched. */
-function likenessOf(dispatched: Encoded, payload: unknown): number {
+/** The dispatches whose payload has most in common with the one that is given. */
+function likest(dispatches: LiveDispatch[], payload: unknown): LiveDispatch[] {
+  const likeness = new Map(dispatches.map((dispatch) => [dispatch, likenessOf(payload, dispatch.plan.payload)]));
+  const most = Math.max(...likeness.values());
+  return dispatches.filter((dispatch) => likeness.get(dispatch) === most);
+}
+
+/** How many fields of a payload are as they were dispatched, those aside that many a payload has: empty ones, yes and no. */
+function likenessOf(payload: unknown, dispatched: Encoded): number {
   if (dispatched === null || typeof dispatched !== "object" || payload === null || typeof payload !== "object")
     return 0;
   return Object.entries(dispatched).filter(([name, value]) => {
-    const own = Object.getOwnPropertyDescriptor(payload, name);
+    const isTelling =
+      typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value) && value !== true;
+    const own = isTelling ? Object.getOwnPropertyDescriptor(payload, name) : undefined;
     return own !== undefined && sameValue(value, encode(own.value));
   }).length;
 }

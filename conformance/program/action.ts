@@ -34,9 +34,16 @@ export function addRandomMatchMutation(draft: Draft, match: MatchPlan, dispatch:
   if (draft.dice.chance(50)) match.mutate = drawMutations(draft, dispatch.payload);
 }
 
-/** In `percent` of a hundred programs, lets later dispatches of one event have the contexts of the first: one execution. */
+/**
+ * In `percent` of a hundred programs, lets later dispatches of one event have the contexts of the first: one execution. One field
+ * stays their own, since nothing else tells the calls of dispatches apart that run at the same time.
+ */
 export function addEquallyNamedContext(draft: Draft, percent: number): void {
   if (!draft.dice.chance(percent)) return;
   const [first, ...others] = draft.dispatches;
-  for (const other of others) if (other.event === first?.event) other.context = first.context;
+  for (const other of others) {
+    if (other.event !== first?.event) continue;
+    const own = Object.entries(other.context).filter(([, value]) => typeof value === "string" && value !== "");
+    other.context = { ...first.context, ...Object.fromEntries(own.length === 0 ? [] : [draft.dice.pick(own)]) };
+  }
 }

@@ -156,6 +156,8 @@ export function drawOddAbort(draft: Draft, entry: EventAlphabet): Encoded {
   const { [form.reasonIn]: _reason, ...rest } = value;
   const odd = draft.dice.pick<Encoded | "absent">([
     "",
+    "",
+    "",
     "absent",
     draft.number(),
     null,

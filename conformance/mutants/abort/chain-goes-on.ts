@@ -30,6 +30,7 @@ export const chainGoesOn = defineMutant({
   title: "After an abort on a guard the handlers behind it are called all the same.",
   breaks: "abort.ends-chain",
   also: [
+    "match.throw-guard",
     // the handlers behind the cancelled one are awaited
     "cancel.settles",
     // what one of them does in place of an abort blocks the operation for another reason

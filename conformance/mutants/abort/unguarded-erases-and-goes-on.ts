@@ -18,6 +18,7 @@ export const unguardedErasesAndGoesOn = defineMutant({
   title: "An abort on an event that is no guard takes back the rewrites before it, and the chain goes on.",
   breaks: "abort.unguarded-open",
   also: [
+    "merge.failed-contributes-nothing",
     // a match is given the payload too, without the rewrites it should hold
     "match.sees-merged",
     // the outcome is wrong beside a handler that changes nothing

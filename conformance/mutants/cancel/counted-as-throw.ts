@@ -15,5 +15,6 @@ export const countedAsThrow = defineMutant({
   id: "counted-as-throw",
   title: "A cancellation is recorded as a throw of the handler.",
   breaks: "cancel.no-fault",
+  also: ["record.kind"],
   make: Broken,
 });

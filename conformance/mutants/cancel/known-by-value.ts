@@ -16,5 +16,6 @@ export const knownByValue = defineMutant({
   id: "known-by-value",
   title: "A cancellation with anything but an error as its value is recorded as a throw.",
   breaks: "cancel.no-fault",
+  also: ["record.kind"],
   make: Broken,
 });

@@ -15,5 +15,6 @@ export const signalOfTheParent = defineMutant({
   id: "signal-of-the-parent",
   title: "A handler is given the signal of the parent in place of its own.",
   breaks: "context.signal",
+  also: ["limit.signal-own"],
   make: Broken,
 });

@@ -24,6 +24,7 @@ export const malformedShown = defineMutant({
   title: "The reason of a malformed result quotes it.",
   breaks: "fail.malformed-hidden",
   also: [
+    "record.unguarded",
     // a guard with a malformed result goes on in another way than the page says
     "fail.malformed-blocks",
     // the dispatch rejects

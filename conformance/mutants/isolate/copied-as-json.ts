@@ -22,6 +22,7 @@ export const copiedAsJson = defineMutant({
   title: "A payload is copied through JSON where that works.",
   breaks: "isolate.rich-values",
   also: [
+    "isolate.values",
     // the outcome is wrong beside a handler that changes nothing
     "merge.no-op",
     // the next handler is given the wrongly merged payload

@@ -51,6 +51,7 @@ export const lateAbortAccepted = defineMutant({
         ),
     ),
   also: [
+    "merge.later-wins",
     // a failed handler is not skipped in the way the page says
     "fail.skips",
     // the outcome is wrong beside a handler that failed

@@ -20,6 +20,7 @@ export const matchThrowRejects = defineMutant({
   title: "A match that throws rejects the dispatch.",
   breaks: "match.never-rejects",
   also: [
+    "limit.own",
     // a result that is left open is read in a way that the page does not list
     "result.open-form",
   ],

@@ -23,6 +23,7 @@ export const parallelEndsAtFirstFailure = defineMutant({
   id: "parallel-ends-at-first-failure",
   title: "The outcome of a parallel event comes with the first failure, while other handlers still run.",
   breaks: "mode.parallel-waits",
+  also: ["cancel.exempt-settles", "resource.timers-cleared"],
   suits: (spec) => spec.kinds.some(({ modes }) => modes.includes("parallel")),
   make: Broken,
 });

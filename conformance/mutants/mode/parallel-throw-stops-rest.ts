@@ -32,6 +32,7 @@ export const parallelThrowStopsRest = defineMutant({
   title: "On a parallel event a handler that throws at once keeps the rest from being started.",
   breaks: "mode.parallel-throw",
   also: [
+    "cancel.exempt-runs",
     // the dispatch goes wrong with a recorder that throws too
     "record.throwing-recorder",
   ],

@@ -17,6 +17,8 @@ export const retriesAfterThrow = defineMutant({
   title: "A handler that throws is called a second time.",
   breaks: "mode.all-run",
   also: [
+    "cancel.stops-chain",
+    "resource.no-carry-over",
     // the second call outlasts the limit of the first
     "limit.in-time",
     // an abort error of the handler is a throw like any other

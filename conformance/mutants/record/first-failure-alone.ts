@@ -18,6 +18,7 @@ export const firstFailureAlone = defineMutant({
   title: "Of several handlers that fail in one dispatch only the first is recorded.",
   breaks: "record.unguarded",
   also: [
+    "cancel.own-abort-error",
     // that a payload cannot be copied is not recorded
     "fail.uncopyable-skips",
   ],

@@ -36,6 +36,7 @@ export const recorderThrowLeaks = defineMutant({
   title: "What the recorder throws ends the dispatch.",
   breaks: "record.throwing-recorder",
   also: [
+    "limit.in-time",
     // a handler that settles at its limit counts as both, settled and expired
     "limit.at-limit-open",
   ],

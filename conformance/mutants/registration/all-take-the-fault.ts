@@ -19,6 +19,7 @@ export const allTakeTheFault = defineMutant({
   title: "A fault counts for every plugin with a handler for the event.",
   breaks: "registration.fault-owner",
   also: [
+    "registration.frozen",
     "registration.latch-waits",
     "registration.runs",
     "registration.below-threshold",

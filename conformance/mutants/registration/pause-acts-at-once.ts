@@ -16,5 +16,6 @@ export const pauseActsAtOnce = defineMutant({
   id: "pause-acts-at-once",
   title: "A pause takes effect in the execution under way.",
   breaks: "registration.latch-waits",
+  also: ["registration.frozen"],
   make: Broken,
 });

@@ -13,5 +13,6 @@ export const pausedOneEarly = defineMutant({
   id: "paused-one-early",
   title: "One fault less than declared pauses.",
   breaks: "registration.below-threshold",
+  also: ["registration.frozen", "registration.latch-waits"],
   make: Broken,
 });

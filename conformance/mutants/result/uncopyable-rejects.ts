@@ -20,6 +20,8 @@ export const uncopyableRejects = defineMutant({
   title: "A result that cannot be copied rejects the dispatch.",
   breaks: "result.exotic-open",
   also: [
+    "fail.skips",
+    "limit.in-time",
     // a guard with a malformed result goes on in another way than the page says
     "fail.malformed-blocks",
     // the dispatch rejects

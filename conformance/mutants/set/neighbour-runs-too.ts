@@ -20,6 +20,9 @@ export const neighbourRunsToo = defineMutant({
   // a handler that has no business in a dispatch shows wherever its deeds do
   seenBy: ["fold", "limit"],
   also: [
+    "cancel.not-started",
+    "cancel.stops-chain",
+    "context.scoped",
     // it is another dispatch than its plan was drawn for
     "context.unknown-absent",
     "isolate.values",

@@ -34,6 +34,7 @@ export const removalShiftsTheList = defineMutant({
   title: "Removing a handler during a dispatch shifts the list, so that another one is left out.",
   breaks: "set.removed-open",
   also: [
+    "match.throw-skips",
     // a handler is left out, or called once more
     "mode.all-run",
   ],
