@@ -72,7 +72,7 @@ export function extractLifecycleRule(row: Row, extraction: Extraction): Fact<Lif
   });
 }
 
-const CALL = /^(?<word>(?:rule:\s*)?[a-z][a-z -]*?)\s*(?:\((?<args>.*)\))?$/;
+const CALL = /^(?<word>(?:rule:\s*)?[a-z][a-z -]*?)\s*(?:\((?<args>.*)\))?$/s;
 
 function readRule(cell: Cell | null, r: RowReader): Pick<LifecycleRule, "rule" | "args"> {
   if (cell === null) return { rule: "once", args: [] };

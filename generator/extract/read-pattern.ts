@@ -78,7 +78,8 @@ class Scanner {
     if (quoted !== undefined) return unquoted(quoted);
     const word = groups?.["word"] ?? "";
     if (word === "true" || word === "false") return word === "true";
-    return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(word) ? Number(word) : null;
+    const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(word) ? Number(word) : Number.NaN;
+    return Number.isFinite(number) ? number : null;
   }
 
   atEnd(): boolean {

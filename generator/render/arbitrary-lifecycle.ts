@@ -95,7 +95,7 @@ function drawRule(
     requirement,
     about: patterns(1),
     rule,
-    args: signature.takes.map((kind) => (kind === "text" ? sentence(g) : every)),
+    args: signature.takes.map((kind) => (kind === "text" ? sentence(g).replaceAll("\u00a0", "x") : every)),
     mark: signature.mark ? patterns(1) : [],
     per: scene.units[0]?.name ?? "",
     where: patterns(0),
@@ -123,7 +123,8 @@ function drawPattern(
 function drawValue(g: Draw, { type }: TraceField): string | number | boolean {
   if (type.kind === "literal") return type.value;
   if (type.kind !== "primitive") return "";
-  const text = words(g);
+  // a cell of code shows no no-break space
+  const text = words(g).replaceAll("\u00a0", "x");
   if (type.name === "string") return text;
   return type.name === "boolean" ? yes(g) : pick(g, [text, int(g, -3, 99), 1.5, yes(g)]);
 }

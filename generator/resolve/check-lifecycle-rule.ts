@@ -111,7 +111,12 @@ function checkUnit(row: Row, key: "about" | "mark", { scenes, facts }: TraceScen
         "lifecycle-rule-does-not-fit",
         `A line of \`${pattern.name}\` names no \`${per}\`.`,
         {
-          related: [placeIn(row, key), scene.place],
+          related: [
+            placeIn(row, key),
+            scene.place,
+            // what one of its units stands within may be what is missing
+            ...facts.units.filter(({ value }) => scene.units.has(value.name)).map((unit) => placeIn(unit, "within")),
+          ],
         },
       );
   }
