@@ -30,6 +30,7 @@ export const laterVerdictWins = defineMutant({
   title: "A later handler that lets the operation pass clears an earlier abort.",
   breaks: "abort.final",
   also: [
+    "abort.message",
     // a handler is called behind an abort
     "abort.ends-chain",
     // an abort comes to nothing

@@ -21,6 +21,9 @@ export const oneHandlerPerPlugin = defineMutant({
   title: "A second handler of a plugin for an event takes the place of its first one.",
   breaks: "mode.all-run",
   also: [
+    "merge.named-rule",
+    "merge.no-op",
+    "merge.outcome",
     // the handler that is left out has a result that the page leaves open
     "result.open-form",
     // the handler that is left out stands beside a nested dispatch
