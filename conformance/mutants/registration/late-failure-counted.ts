@@ -25,8 +25,6 @@ export const lateFailureCounted = defineMutant({
   id: "late-failure-counted",
   title: "A rejection behind the limit counts once more.",
   breaks: "registration.below-threshold",
-  also: [
-    "registration.latch-waits",
-  ],
+  also: ["registration.latch-waits"],
   make: Broken,
 });
