@@ -141,7 +141,7 @@ export const effectsTable: ZoneTable<EffectSpec> = {
 /** A rule with its arguments; a text that could be taken for something else stands in quotes. */
 function callText({ rule, args }: EffectSpec): string {
   const words = args.map((arg) =>
-    typeof arg !== "string" || !/^[\p{L}$_][^",()]*(?<! )$/u.test(arg) || /^(?:true|false)$/.test(arg)
+    typeof arg !== "string" || !/^[\p{L}$_][^",()]*(?<!\s)$/u.test(arg) || /^(?:true|false)$/.test(arg)
       ? JSON.stringify(arg)
       : arg,
   );

@@ -46,8 +46,9 @@ interface Scene {
   names: Readonly<Record<"known" | "payload" | "rewritable" | "operation", KnownNames>>;
   /** types of what the kernel knows, with their cells */
   knownTypes: ReadonlyMap<string, { value: TypeExpression; place: MutablePlace }>;
-  /** types by field, with the cells that say them */
+  /** types by field, with the cells that say them; a rewritable field may have another than the payload's of its name */
   typeOf: ReadonlyMap<string, FieldType>;
+  payloadTypes: ReadonlyMap<string, FieldType>;
   types: TypeTable;
   /** whether all rows could be read, so that an unknown name is one */
   isWhole: boolean;
@@ -68,6 +69,7 @@ function sceneOf(
       cells: [placeIn(fact, "type"), ...(typeOf.get(name)?.cells ?? []), ...cellsOf(type, shared)],
     });
   for (const fact of payload) say(fact.value.name, fact.value.type, fact);
+  const payloadTypes = new Map(typeOf);
   for (const fact of rewrites) {
     const type = rewriteType(fact.value, payload);
     if (type !== null) say(fact.value.field, type, fact);
@@ -84,6 +86,7 @@ function sceneOf(
       situation.map((fact) => [fact.value.name, { value: fact.value.type, place: placeIn(fact, "type") }]),
     ),
     typeOf,
+    payloadTypes,
     types,
     isWhole: [payload, rewrites, situation, effects].every(allRead),
   };
@@ -109,9 +112,9 @@ function checkEffect(effect: Fact<EffectSpec>, isGuard: boolean, scene: Scene, l
 }
 
 /** The part by which records of a bounded list are matched is one that they have. */
-function checkMatching(rewrite: Fact<RewriteRow>, { typeOf, types, isWhole }: Scene, log: Log): void {
+function checkMatching(rewrite: Fact<RewriteRow>, { payloadTypes, types, isWhole }: Scene, log: Log): void {
   const { subsetOf, merge } = rewrite.value;
-  const bound = typeOf.get(subsetOf?.value ?? "");
+  const bound = payloadTypes.get(subsetOf?.value ?? "");
   if (!isWhole || merge.subsetBy === undefined || bound === undefined) return;
   const items = alternatives(bound.value, types).flatMap((one) =>
     one.kind === "array" ? [keysOf(one.item, types)] : [],
