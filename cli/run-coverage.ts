@@ -1,4 +1,6 @@
+import { type TraceMutant, traceMutants } from "../conformance/lifecycle/edits/index.ts";
 import { ALL_MUTANTS } from "../conformance/mutants/index.ts";
+import type { Mutant } from "../conformance/mutants/mutant.ts";
 import { type LedgerRow, readLedger } from "../generator/gate/read-ledger.ts";
 import type { Requirement, Spec } from "../spec/model/index.ts";
 import type { CoverageOptions } from "./coverage.ts";
@@ -14,6 +16,8 @@ export interface CoveredRequirement {
   /** null = unchecked, for the reason given */
   law: string | null;
   unchecked: string | null;
+  /** a MAY without law: it only grants freedom, so that nothing can break it */
+  isOpen: boolean;
   /** mutants of the system that the law has to find */
   mutants: string[];
 }
@@ -43,7 +47,10 @@ export async function runCoverage(options: CoverageOptions): Promise<ExitCode> {
 
 /** Joins ledger, requirements, laws and mutants. */
 export function coverageOf(spec: Spec, ledger: readonly LedgerRow[]): Coverage {
-  const mutants = ALL_MUTANTS.filter((mutant) => mutant.suits(spec));
+  const mutants = [
+    ...ALL_MUTANTS.filter((mutant) => mutant.suits(spec)),
+    ...(spec.lifecycle === undefined ? [] : traceMutants(spec.lifecycle)),
+  ];
   const covered = new Map(
     spec.requirements.map((requirement) => [requirement.id, cover(requirement, mutants)] as const),
   );
@@ -58,8 +65,13 @@ export function coverageOf(spec: Spec, ledger: readonly LedgerRow[]): Coverage {
   };
 }
 
-function cover({ id, law, unchecked }: Requirement, mutants: typeof ALL_MUTANTS): CoveredRequirement {
-  return { id, law, unchecked, mutants: mutants.filter((mutant) => mutant.breaks === law).map((mutant) => mutant.id) };
+/** A mutant of a kernel breaks a law; one of a trace a requirement, since several rows of a page have one law. */
+function cover(
+  { id, level, law, unchecked }: Requirement,
+  mutants: readonly (Mutant | TraceMutant)[],
+): CoveredRequirement {
+  const own = mutants.filter((mutant) => ("requirement" in mutant ? mutant.requirement === id : mutant.breaks === law));
+  return { id, law, unchecked, isOpen: law === null && level === "MAY", mutants: own.map((mutant) => mutant.id) };
 }
 
 function asText({ system, sentences, others }: Coverage): string {

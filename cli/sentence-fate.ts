@@ -6,6 +6,7 @@ export const FATES = [
   "judged",
   "without-mutant",
   "without-law",
+  "open",
   "cell",
   "informative",
   "not-observable",
@@ -19,7 +20,7 @@ export type Fate = (typeof FATES)[number];
 export function fateOf({ where }: Pick<LedgerRow, "where">, requirements: readonly CoveredRequirement[]): Fate {
   if (requirements.some(({ law, mutants }) => law !== null && mutants.length > 0)) return "judged";
   if (requirements.some(({ law }) => law !== null)) return "without-mutant";
-  if (requirements.length > 0) return "without-law";
+  if (requirements.length > 0) return requirements.every(({ isOpen }) => isOpen) ? "open" : "without-law";
   if (/^not observable\b/.test(where)) return "not-observable";
   if (/^informative\b/.test(where)) return "informative";
   if (/\btables?\b/.test(where)) return "cell";
@@ -30,6 +31,7 @@ const WORDS: Readonly<Record<Fate, string>> = {
   judged: "judged by a law that has a mutant",
   "without-mutant": "judged by a law that has none",
   "without-law": "a requirement that no law judges",
+  open: "left open by the page, where every answer is right",
   cell: "a cell of a table",
   informative: "informative",
   "not-observable": "not observable",
