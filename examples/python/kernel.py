@@ -74,6 +74,8 @@ class Signal:
 
 
 Handler = Callable[[dict, dict], Any]
+# What a handler may raise. CancelledError is no Exception, so it has to be named.
+RAISED = (Exception, asyncio.CancelledError)
 
 
 @dataclass(frozen=True)
@@ -262,12 +264,12 @@ class Dispatch:
             try:
                 if not entry.match(copy_plain(self.payload)):
                     return Deed("continue")
-            except Exception as error:
+            except RAISED as error:
                 return self.fail(entry, "match", reason_of(error))
         signal = Signal()
         try:
             return Running(entry.handler(self.context_for(signal), copy_plain(self.payload)), signal)
-        except Exception as error:
+        except RAISED as error:
             return self.fail(entry, "throw", reason_of(error))
 
     async def finish(self, entry: Registration, running: "Running") -> Deed:
@@ -295,9 +297,7 @@ class Dispatch:
             signal.fire()
             self.kernel.keep(task)
             return self.fail(entry, "timeout", f"{entry.id} exceeded its limit of {entry.limit} ms")
-        if task.cancelled():
-            return self.fail(entry, "throw", "the handler was cancelled")
-        error = task.exception()
+        error = error_of(task)
         if error is not None:
             return self.fail(entry, "throw", reason_of(error))
         return self.judge(entry, task.result())
@@ -363,6 +363,14 @@ def copy_plain(value: Any) -> Any:
     if isinstance(value, (set, frozenset)):
         return set(value)
     raise TypeError(f"{type(value).__name__} cannot be copied")
+
+
+def error_of(task: asyncio.Future) -> Optional[BaseException]:
+    """What a task that is done raised, a cancellation too."""
+    try:
+        return task.exception()
+    except asyncio.CancelledError as error:
+        return error
 
 
 def reason_of(error: BaseException) -> str:

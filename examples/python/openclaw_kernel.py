@@ -53,6 +53,8 @@ EVENTS: dict[str, tuple[str, Optional[float], dict[str, str]]] = {
 }
 
 Handler = Callable[[dict, dict], Any]
+# What a handler may raise. CancelledError is no Exception, so it has to be named.
+RAISED = (Exception, asyncio.CancelledError)
 
 
 @dataclass(frozen=True)
@@ -259,7 +261,7 @@ class Dispatch:
             alive = Invocation()
             try:
                 returned = entry.handler(self.context_for(alive), self.payload)
-            except Exception as error:
+            except RAISED as error:
                 self.failed(entry, "throw", reason_of(error))
                 continue
             waiting.append(asyncio.ensure_future(self.wait(entry, returned, alive)))
@@ -270,7 +272,7 @@ class Dispatch:
         alive = Invocation()
         try:
             returned = entry.handler(self.context_for(alive), self.payload)
-        except Exception as error:
+        except RAISED as error:
             alive.over = True
             raise self.failed(entry, "throw", reason_of(error)) from None
         return await self.wait(entry, returned, alive)
@@ -286,9 +288,7 @@ class Dispatch:
         if not task.done():
             self.kernel.keep(task)
             raise self.failed(entry, "timeout", f"{entry.id} exceeded its limit of {entry.limit} ms")
-        if task.cancelled():
-            raise self.failed(entry, "throw", "the handler was cancelled")
-        error = task.exception()
+        error = error_of(task)
         if error is not None:
             raise self.failed(entry, "throw", reason_of(error))
         return task.result()
@@ -407,6 +407,14 @@ def copy_plain(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [copy_plain(item) for item in value]
     return value
+
+
+def error_of(task: asyncio.Future) -> Optional[BaseException]:
+    """What a task that is done raised, a cancellation too."""
+    try:
+        return task.exception()
+    except asyncio.CancelledError as error:
+        return error
 
 
 def reason_of(error: BaseException) -> str:

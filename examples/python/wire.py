@@ -20,9 +20,24 @@ sys.stdout = sys.stderr
 CURRENT: contextvars.ContextVar[Optional[str]] = contextvars.ContextVar("dispatch", default=None)
 
 
+# What the wire's names of errors are in Python. An AbortError is what a handler that was told to stop raises.
+ERRORS: dict[str, type[BaseException]] = {
+    "AbortError": asyncio.CancelledError,
+    "TimeoutError": TimeoutError,
+    "TypeError": TypeError,
+    "RangeError": ValueError,
+    "SyntaxError": SyntaxError,
+    "ReferenceError": NameError,
+}
+# What code that is called may raise. CancelledError is no Exception, so it has to be named.
+RAISED = (Exception, asyncio.CancelledError)
+
+
 def decode(fields: dict) -> Any:
     """An object of the wire as Python has it: errors are tagged, everything else is plain."""
-    return Exception(fields["message"]) if fields.get("$") == "error" else fields
+    if fields.get("$") != "error":
+        return fields
+    return ERRORS.get(fields["name"], Exception)(fields["message"])
 
 
 def encode_odd(value: Any) -> Any:
@@ -65,6 +80,7 @@ class Loop(asyncio.SelectorEventLoop):
 
     def __init__(self) -> None:
         self.ms = 0.0
+        self.restarting = False
         self._timers: list[asyncio.TimerHandle] = []
         selector = _Quiet()
         super().__init__(selector)
@@ -98,9 +114,11 @@ class Loop(asyncio.SelectorEventLoop):
             self.call_soon(timer._run)
 
     def restart(self) -> None:
+        self.restarting = True
         for task in asyncio.all_tasks(self):
             task.cancel()
         self.run_until_quiet()
+        self.restarting = False
         self._timers = []
         self.ms = 0.0
 
@@ -193,7 +211,7 @@ class _Instance:
                 options=options,
                 handler=handler,
             )
-        except Exception as error:
+        except RAISED as error:
             self.tell("refused", registration=message["id"], error=str(error))
 
     def unregister(self, message) -> None:
@@ -222,8 +240,10 @@ class _Instance:
             if signal is not None and not signal.fired:
                 signal.add_callback(lambda: self.tell("signal", call=call.number))
             call.result = plan.get("value")
-            if plan["then"] in ("return", "resolve"):
+            if plan["then"] == "return":
                 return call.result
+            if plan["then"] == "resolve":
+                return _resolve(call.result)
             if plan["then"] == "throw":
                 raise call.result
             if plan["then"] == "reject":
@@ -294,7 +314,9 @@ class _Instance:
                     phase=message.get("phase"),
                     authority=self.authority(message),
                 )
-            except Exception as error:
+            except RAISED as error:
+                if self.loop.restarting:
+                    raise
                 self.tell("rejected", dispatch=id, error=error)
             else:
                 self.tell("outcome", dispatch=id, outcome=outcome)
@@ -326,7 +348,7 @@ class _Instance:
             for step in message["path"]:
                 found = found[step] if isinstance(found, dict) else getattr(found, step)
             value = found(*message["args"]) if callable(found) else found
-        except Exception as error:
+        except RAISED as error:
             threw, value = True, error
         self.tell("answer", call=message["call"], threw=threw, value=value)
 
@@ -342,7 +364,9 @@ class _Instance:
                 value = self.kernel.effective(**told)
                 if inspect.isawaitable(value):
                     value = await value
-            except Exception as error:
+            except RAISED as error:
+                if self.loop.restarting:
+                    raise
                 threw, value = True, error
             changed = {name: told[name] for name, was in before.items() if dump(told[name]) != was}
             self.tell("effective", dispatch=message["dispatch"], threw=threw, value=value, **changed)
@@ -388,6 +412,10 @@ class _Instance:
         if self.parents:
             rest["listeners"] = {name: signal.listeners for name, signal in self.parents.items()}
         return f'{{"seq":{message["seq"]},"effects":[{effects}],{dump(rest)[1:]}'
+
+
+async def _resolve(value: Any) -> Any:
+    return value
 
 
 async def _reject(value: Any) -> None:
