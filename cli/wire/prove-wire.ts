@@ -44,7 +44,7 @@ export async function proveWire(
   const notExpressed = new Map<string, string[]>();
   const carried: Mutant[] = [];
   for (const mutant of mutants.filter((one) => one.suits(spec))) {
-    const reason = whyNotCarried(mutant.breaks, CARRIER);
+    const reason = mutant.notOverWire ?? whyNotCarried(mutant.breaks, CARRIER);
     if (reason === null) carried.push(mutant);
     else notExpressed.set(reason, [...(notExpressed.get(reason) ?? []), mutant.id]);
   }

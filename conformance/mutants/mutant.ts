@@ -13,6 +13,8 @@ export interface Mutant {
   breaks: LawName;
   /** further laws that the same fault breaks by itself */
   also: readonly LawName[];
+  /** why no kernel behind the wire can have the fault; absent = the wire can express it wherever it carries the law */
+  notOverWire?: string;
   /** whether a spec says what the mutant does wrong; by slots, never by names */
   suits(spec: Spec): boolean;
   kernel(spec: Spec): Kernel;
@@ -26,6 +28,8 @@ export interface MutantPlan {
   also?: readonly LawName[];
   /** families of laws that all see the fault */
   seenBy?: readonly Family[];
+  /** see {@link Mutant.notOverWire} */
+  notOverWire?: string;
   /** beyond that the spec binds the law */
   suits?: (spec: Spec) => boolean;
   /** the textbook with what is broken overridden */
@@ -33,7 +37,16 @@ export interface MutantPlan {
 }
 
 /** A mutant of the textbook kernel. */
-export function defineMutant({ id, title, breaks, also = [], seenBy = [], suits, make }: MutantPlan): Mutant {
+export function defineMutant({
+  id,
+  title,
+  breaks,
+  also = [],
+  seenBy = [],
+  notOverWire,
+  suits,
+  make,
+}: MutantPlan): Mutant {
   return {
     id,
     title,
@@ -41,6 +54,7 @@ export function defineMutant({ id, title, breaks, also = [], seenBy = [], suits,
     also: [...new Set<LawName>([...also, ...seenBy.flatMap((family) => FAMILIES[family]), ...FAMILIES.whole])].filter(
       (law) => law !== breaks,
     ),
+    ...(notOverWire === undefined ? {} : { notOverWire }),
     suits: (spec) => spec.requirements.some(({ law }) => law === breaks) && suits?.(spec) !== false,
     kernel: (spec) => createTextbookKernel(spec, { make, name: id, inSessions: levelOfLaw(breaks) === "registration" }),
   };

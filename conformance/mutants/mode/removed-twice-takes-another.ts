@@ -17,5 +17,6 @@ export const removedTwiceTakesAnother = defineMutant({
   id: "removed-twice-takes-another",
   title: "Removing a handler a second time removes another one.",
   breaks: "mode.all-run",
+  notOverWire: "the protocol asks for the removal of a handler once",
   make: Broken,
 });
