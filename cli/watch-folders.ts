@@ -1,21 +1,24 @@
-import { watch } from "node:fs";
+import { statSync, watch } from "node:fs";
 import { dirname } from "node:path";
 
 /** Quiet ms after a change before acting on it: an editor writes in several steps. */
 const QUIET = 150;
 
-/** Acts after each change in the folders of some files, one act after another, until the signal fires. */
+/** Folders that runs and tools write into by themselves: installed packages, caches of bytecode, and all that is hidden. */
+const UNWATCHED = /(^|[\\/])(node_modules|__pycache__|\.[^\\/]+)([\\/]|$)/;
+
+/** Acts after each change in some folders and the folders of some files, one act after another, until the signal fires. */
 export async function watchFolders(
-  files: readonly string[],
+  paths: readonly string[],
   signal: AbortSignal,
   act: () => Promise<void>,
 ): Promise<void> {
   let changed: () => void = () => {};
   let timer: NodeJS.Timeout | undefined;
-  const folders = new Set(files.map((file) => dirname(file)));
+  const folders = new Set(paths.map((path) => (statSync(path).isDirectory() ? path : dirname(path))));
   const watchers = [...folders].map((folder) =>
     watch(folder, { recursive: true }, (_event, name) => {
-      if (name?.includes("node_modules") === true) return;
+      if (name !== null && UNWATCHED.test(name)) return;
       clearTimeout(timer);
       timer = setTimeout(() => changed(), QUIET);
     }),
