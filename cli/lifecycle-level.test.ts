@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIFECYCLE_RULES, specSchema } from "../spec/model/index.ts";
 import { runCli } from "./__fixtures__/run-cli.ts";
@@ -26,6 +27,24 @@ test("each requirement on traces has a row of the page, with its law", () => {
       .map(({ rule }) => LIFECYCLE_RULES[rule].law);
   expect(bound.length).toBeGreaterThan(0);
   expect(bound.filter(({ id, law }) => !lawsOf(id).some((own) => own === law))).toEqual([]);
+});
+
+test("the generated schema takes each line of a right host, and none that lacks what the page asks for", () => {
+  const schema = JSON.parse(
+    readFileSync(new URL("../generated/covel/schemas/trace-line.json", import.meta.url), "utf8"),
+  );
+  const accepts = new Ajv2020({ strict: false }).compile(schema);
+  const lines = [1, 2, 3].flatMap((stream) => host?.recordRun(1, stream).trim().split("\n") ?? []);
+  expect(lines.length).toBeGreaterThan(100);
+  expect(lines.filter((line) => !accepts(JSON.parse(line)))).toEqual([]);
+  for (const bad of [
+    { event: "TurnStart", session: "s1", execution: "e1" },
+    { event: "TurnStart", outcome: "stopped", session: "s1", execution: "e1" },
+    { moment: "sessionStored" },
+    { moment: "sesionStored", session: "s1" },
+    { end: false },
+  ])
+    expect(accepts(bad)).toBe(false);
 });
 
 test("right hosts fail no requirement; each row that is broken, and each host with a flaw, is found", () => {

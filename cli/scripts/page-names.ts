@@ -22,6 +22,8 @@ export function pageNames(specs: Iterable<Spec>): Set<string> {
         ...event.payload.map((field) => field.name),
         ...event.rewrites.map((rewrite) => rewrite.field),
       ]),
+      ...(spec.lifecycle?.entries ?? []).map((entry) => entry.name),
+      ...(spec.lifecycle?.fields ?? []).map((field) => field.name),
     ];
     for (const field of fields) if (/[a-z0-9][A-Z]|_/.test(field)) names.add(field);
     for (const event of spec.events) names.add(event.name);

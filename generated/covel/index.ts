@@ -7,3 +7,4 @@ export * from "./payloads.ts";
 export * from "./dispatcher.ts";
 export * from "./effects.ts";
 export * from "./sessions.ts";
+export * from "./trace.ts";

@@ -9,9 +9,11 @@ import { nameFaults } from "./name-faults.ts";
 import { emitPayloads } from "./payloads.ts";
 import { render } from "./render.ts";
 import { emitRequirements } from "./requirements.ts";
-import { emitSchemas, type GeneratedFile } from "./schemas.ts";
+import { emitSchemas, type GeneratedFile, namedSchemas } from "./schemas.ts";
 import { emitSessions, hasSessions } from "./sessions.ts";
+import { SPEC_PATH, specText } from "./spec-text.ts";
 import { emitSemantics } from "./semantics.ts";
+import { emitTrace } from "./trace.ts";
 import { emitTypes } from "./types.ts";
 
 /**
@@ -23,8 +25,9 @@ export function emitFiles(spec: Spec): GeneratedFile[] {
   if (faults.length > 0) throw new Error(faults.join("\n"));
   // Parsing puts the keys into the model's order, whoever made the spec.
   const ordered = specSchema.parse(spec);
+  const schemas = namedSchemas(ordered);
   const files: GeneratedFile[] = [
-    { path: "spec.json", text: `${JSON.stringify(ordered, null, 2)}\n` },
+    { path: SPEC_PATH, text: specText(ordered) },
     { path: "events.ts", text: emitEvents(ordered) },
     { path: "semantics.ts", text: emitSemantics(ordered) },
     { path: "requirements.ts", text: emitRequirements(ordered) },
@@ -37,9 +40,15 @@ export function emitFiles(spec: Spec): GeneratedFile[] {
     { path: "kernel.ts", text: emitKernel(ordered) },
     {
       path: "index.ts",
-      text: render("index", { banner: banner(ordered), effects: hasEffects(ordered), sessions: hasSessions(ordered) }),
+      text: render("index", {
+        banner: banner(ordered),
+        effects: hasEffects(ordered),
+        sessions: hasSessions(ordered),
+        trace: ordered.lifecycle !== undefined,
+      }),
     },
-    ...emitSchemas(ordered),
+    ...emitSchemas(ordered, schemas),
+    ...emitTrace(ordered, schemas),
   ];
   return [...files, emitManifest(ordered, files)];
 }

@@ -23,6 +23,7 @@ const FIXED = [
   "HOOK_RESULT_SCHEMAS",
   "HOOK_SCOPES",
   "HOOK_SEMANTICS",
+  "HOOK_TRACE_UNITS",
   "Effective",
   "HookAuthority",
   "HookContexts",
@@ -52,6 +53,7 @@ const FIXED = [
   "HookSessionOptions",
   "HookSessions",
   "HookSessionsOptions",
+  "HookTraceLine",
 ];
 /** Words of the language that can be no name of a type. */
 const WORDS: ReadonlySet<string> = new Set(

@@ -9,8 +9,14 @@ export interface GeneratedFile {
   text: string;
 }
 
-/** JSON Schemas (draft 2020-12) of every payload, and of the rewrites of every event that has some. */
-export function emitSchemas(spec: Spec): GeneratedFile[] {
+/** The shared types of a spec as schemas, under their names. */
+export interface NamedSchemas {
+  readonly registry: z.core.$ZodRegistry<{ id: string }>;
+  readonly named: SchemaOf;
+}
+
+/** Makes the schemas of the shared types. */
+export function namedSchemas(spec: Spec): NamedSchemas {
   const registry = z.registry<{ id: string }>();
   const schemas = new Map<string, z.ZodType>();
   const named: SchemaOf = (name) => {
@@ -24,6 +30,11 @@ export function emitSchemas(spec: Spec): GeneratedFile[] {
     registry.add(schema, { id: shared.name });
     schemas.set(shared.name, schema);
   }
+  return { registry, named };
+}
+
+/** JSON Schemas (draft 2020-12) of every payload, and of the rewrites of every event that has some. */
+export function emitSchemas(spec: Spec, { registry, named }: NamedSchemas): GeneratedFile[] {
   const emit = (title: string, description: string, fields: readonly Described[]): string => {
     const raw: object = z.toJSONSchema(toZodObject(fields, named), { metadata: registry, unrepresentable: "any" });
     return `${JSON.stringify({ $comment: bannerLines(spec).join(" "), title, description, ...describe(raw, fields) }, null, 2)}\n`;

@@ -42,14 +42,14 @@ export function runRuntime(run: Run, session: string, isOld: boolean): RuntimeRu
       finish(dice.chance(80) ? "success" : "failed");
       return { name: runtime, pieces: named(pieces) };
     }
-    const leftOut = [{ pluginId: "alpha", id: run.fresh("hidden") }];
+    const hiddenFragments = [{ pluginId: "alpha", id: run.fresh("hidden") }];
     const promptSegments = [{ pluginId: "alpha", id: run.fresh("part") }];
     const prompt = run.fresh("prompt ");
-    say({ moment: "contextAssembled", prompt, leftOut });
+    say({ moment: "contextAssembled", prompt, hiddenFragments });
     const assembled = {
       event: "PostContextAssembly",
       prompt: concealed && run.is("hides concealed prompts from hooks") ? "…" : prompt,
-      promptSegments: run.is("lists hidden fragments") ? [...promptSegments, ...leftOut] : promptSegments,
+      promptSegments: run.is("lists hidden fragments") ? [...promptSegments, ...hiddenFragments] : promptSegments,
     };
     const isLate = run.is("tells of the context behind the first call");
     if (!isLate) say(assembled);
