@@ -25,7 +25,7 @@ export async function deriveAll(config: Config, root: string, system?: string): 
         if (error instanceof UserFault && !chosen.has(name)) return null;
         throw error;
       });
-      return onDisk === null ? [] : [deriveSystem(onDisk)];
+      return onDisk === null ? [] : [deriveSystem(onDisk, entry.only)];
     }),
   );
   const all = found.flat();

@@ -1,4 +1,5 @@
 import { createLog, createSource, type Diagnostic } from "../generator/diagnostics/index.ts";
+import { suggest } from "../generator/diagnostics/suggest.ts";
 import { emitFiles } from "../generator/emit/files.ts";
 import { findNameFaults } from "../generator/emit/name-faults.ts";
 import type { GeneratedFile } from "../generator/emit/schemas.ts";
@@ -17,8 +18,8 @@ export interface DerivedSystem {
   faults: string[];
 }
 
-/** Reads the pages and makes all files, in memory. */
-export function deriveSystem(onDisk: SystemOnDisk): DerivedSystem {
+/** Reads the pages and makes all files, or only those that are named, in memory. */
+export function deriveSystem(onDisk: SystemOnDisk, only?: readonly string[]): DerivedSystem {
   const { spec, diagnostics, places } = readPages(onDisk.pages);
   if (spec === null) return { onDisk, spec, files: [], diagnostics, faults: [] };
   const clashes = createLog();
@@ -32,5 +33,18 @@ export function deriveSystem(onDisk: SystemOnDisk): DerivedSystem {
     const found = clashes.sorted(onDisk.pages.map(({ path }) => path));
     return { onDisk, spec: null, files: [], diagnostics: [...diagnostics, ...found], faults };
   }
-  return { onDisk, spec, files: emitFiles(spec), diagnostics, faults };
+  const all = emitFiles(spec);
+  const unknown = (only ?? []).filter((path) => !all.some((file) => file.path === path));
+  for (const path of unknown) {
+    const near = suggest(
+      path,
+      all.map((file) => file.path),
+    );
+    faults.push(
+      `The config wants only \`${path}\` of \`${onDisk.name}\`, and no such file is generated.${near === undefined ? "" : ` Did you mean \`${near}\`?`}`,
+    );
+  }
+  if (faults.length > 0) return { onDisk, spec: null, files: [], diagnostics, faults };
+  const files = only === undefined ? all : all.filter(({ path }) => only.includes(path));
+  return { onDisk, spec, files, diagnostics, faults };
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -34,7 +34,8 @@ describe("hookspec init", { timeout: 60_000 }, () => {
         const folder = fresh();
         await runCli("init", folder, "--language", language, "--system", system);
         const config = join(folder, "hookspec.config.json");
-        const { out } = await runCli("conform", "--config", config, "--runs", "6", "--json", "-");
+        const { out, err } = await runCli("conform", "--config", config, "--runs", "6", "--json", "-");
+        expect(err).not.toContain("generated last");
         const report = JSON.parse(out) as Report;
         const found = report.requirements.filter(({ verdict }) => verdict === "fail" || verdict === "warn");
         expect({ run: report.run, programs: report.programs, found, incidents: report.incidents }).toEqual({
@@ -45,6 +46,31 @@ describe("hookspec init", { timeout: 60_000 }, () => {
         });
       },
     );
+
+  it("writes a project that its own tools find in order", async () => {
+    for (const [system, language] of [
+      ["covel", "python"],
+      ["openclaw", "javascript"],
+    ] as const) {
+      const folder = fresh();
+      await runCli("init", folder, "--language", language, "--system", system);
+      const config = join(folder, "hookspec.config.json");
+      expect(await runCli("check", "--config", config)).toEqual({
+        code: 0,
+        out: `${system}: pages, generated files and docs agree\n`,
+        err: "",
+      });
+    }
+  });
+
+  it("wants only files that are generated", async () => {
+    const folder = fresh();
+    await runCli("init", folder, "--language", "javascript");
+    const config = join(folder, "hookspec.config.json");
+    writeFileSync(config, readFileSync(config, "utf8").replace('"spec.json"', '"spec.jsn"'));
+    const { code, err } = await runCli("check", "--config", config);
+    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("Did you mean `spec.json`?") });
+  });
 
   it("overwrites nothing", async () => {
     const folder = fresh();

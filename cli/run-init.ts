@@ -3,10 +3,15 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { SPEC_PATH, specText } from "../generator/emit/spec-text.ts";
+import { readPages } from "../generator/read.ts";
 import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
 import { type InitCliOptions, LANGUAGES, type Language } from "./init.ts";
 import { loadConfig } from "./load-config.ts";
 
+/** Where the page and what is generated from it stand in a new project. */
+const PAGE = "spec/hooks.md";
+const OUT = "spec/generated";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /** What a starting point consists of: files of `examples`, and the kernel's module or the command that starts it. */
@@ -28,16 +33,16 @@ export async function runInit(folder: string, { language, system }: InitCliOptio
       `There is no kernel of \`${system}\` to start from, only of \`${Object.keys(starts).join("` and `")}\`.`,
     );
   const { files, ...reached } = start;
-  const [page = ""] = entry.pages;
-  const systems = { [system]: { pages: ["spec/hooks.md"], out: "spec/generated", ...reached } };
+  const [from = ""] = entry.pages;
+  const page = await readFile(join(ROOT, from), "utf8");
+  const systems = { [system]: { pages: [PAGE], out: OUT, only: [SPEC_PATH], ...reached } };
   const texts: Record<string, string> = {
     "hookspec.config.json": `${JSON.stringify({ systems }, null, 2)}\n`,
     ".github/workflows/hooks.yml": workflow(language),
+    [PAGE]: page,
+    [`${OUT}/${SPEC_PATH}`]: specOf(page),
   };
-  const copies: Record<string, string> = {
-    "spec/hooks.md": page,
-    "spec/generated/spec.json": `${entry.out}/spec.json`,
-  };
+  const copies: Record<string, string> = {};
   for (const [to, from] of Object.entries(files)) copies[to] = `examples/${from}`;
   const known = [...Object.keys(texts), ...Object.keys(copies)].filter((path) => existsSync(join(folder, path)));
   if (known.length > 0)
@@ -57,6 +62,13 @@ export async function runInit(folder: string, { language, system }: InitCliOptio
     `Put your own kernel in place of the one written, and let the adapter reach it; ${start.command === undefined ? "docs/guide/writing-an-adapter.md says what it has to offer" : "docs/protocol.md says what goes over the wire"}.\n`,
   );
   return EXIT.fine;
+}
+
+/** The spec of a page that is the project's own now. */
+function specOf(page: string): string {
+  const { spec } = readPages([{ path: PAGE, text: page }]);
+  if (spec === null) throw new Error("A page that comes with hookspec cannot be read.");
+  return specText(spec);
 }
 
 function workflow(language: Language): string {

@@ -20,6 +20,8 @@ const systemSchema = z.strictObject({
   coverage: relative.optional(),
   /** folder of the generated files */
   out: relative,
+  /** the generated files that are wanted, by path below `out`; all of them where it is left out */
+  only: z.array(path).min(1).optional(),
   /** documents with zones */
   docs: z.array(relative).optional(),
   /** kernel that `conform` judges when none is named */
