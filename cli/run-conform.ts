@@ -13,6 +13,7 @@ import { fixExpected, readExpected, today } from "./expected-file.ts";
 import { loadConfig } from "./load-config.ts";
 import { startProgress } from "./progress.ts";
 import { readReports } from "./read-report.ts";
+import { replayWith } from "./replay-with.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 import { wantsColour } from "./wants-colour.ts";
 import { servedInRealTime } from "./wire/served.ts";
@@ -94,7 +95,8 @@ async function judgeAll(
           );
     return [{ ...kernel, result }];
   });
-  for (const { named, result } of runs) {
+  for (const { result, ...kernel } of runs) {
+    const { named } = kernel;
     const { report, fault } = await result;
     progress.stop();
     if (report === null) {
@@ -106,7 +108,7 @@ async function judgeAll(
     }
     reports.push(report);
     const old = before.find(({ system }) => system === report.system);
-    worst = worse(worst, await tell(report, old, options, replayWith(named, options)));
+    worst = worse(worst, await tell(report, old, options, replayWith(kernel, options)));
   }
   await writeReports(reports, options.json);
   return worst;
@@ -117,14 +119,18 @@ async function tell(
   report: Report,
   before: Report | undefined,
   options: ConformCliOptions,
-  replayWith: string,
+  words: string,
 ): Promise<ExitCode> {
   const out = options.json === "-" ? process.stderr : process.stdout;
   const expected =
     options.expected === undefined ? null : await readExpected(options.expected, report.system, options.fix === true);
   const whole = report.run === "completed" && report.shard === null && options.only === undefined;
   const verdict = expected === null || options.fix === true ? null : judgeExpected(expected, report, today(), whole);
-  const style = { colour: wantsColour(out), ascii: options.ascii === true, replayWith };
+  const style = {
+    colour: wantsColour(out),
+    ascii: options.ascii === true,
+    ...(words === "" ? {} : { replayWith: words }),
+  };
   out.write(`${reportText(report, style, verdict?.excused)}\n\n`);
   if (report.requirements.length === 0)
     out.write(`Nothing was judged: the page of ${report.system} has no requirements of level ${report.level}.\n`);
@@ -138,12 +144,6 @@ async function tell(
     out.write(`The expected failures in ${options.expected ?? ""} are out of date:\n${indented(verdict.problems)}\n\n`);
   const code = exitCodeOf(report, options.strict, verdict?.excused);
   return verdict !== null && verdict.problems.length > 0 ? worse(code, EXIT.failed) : code;
-}
-
-/** The words that make `replay` run the kernel that was judged. */
-function replayWith(named: string, { command }: ConformCliOptions): string {
-  const quoted = /^[\w./-]+$/.test(named) ? named : JSON.stringify(named);
-  return command === undefined ? `--kernel ${quoted}` : `--command ${quoted}`;
 }
 
 function indented(lines: readonly string[]): string {
