@@ -68,6 +68,7 @@ export function buildReport(input: ReportInput): Report {
         there: found.there.flatMap(idsOf),
         hint: hintFor(found.law, found.violation, spec),
         ...(input.blame === undefined ? {} : { blame: input.blame(found) }),
+        ...(found.stderr === undefined || found.stderr === "" ? {} : { stderr: found.stderr }),
         token: encodeToken({ system: spec.system, digest, law: found.law, program: found.program }),
       },
     ];

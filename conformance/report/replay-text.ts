@@ -1,5 +1,6 @@
 import type { LawName, Spec } from "../../spec/model/index.ts";
 import type { Report } from "./report.ts";
+import { stderrText } from "./stderr-text.ts";
 import { findingText } from "./text.ts";
 import type { Style } from "./style.ts";
 import type { Replay } from "./token.ts";
@@ -17,7 +18,10 @@ export function replayText(replay: Replay, spec: Spec, report: Report, style: St
     ? ""
     : `The page has changed since this token was made (now ${spec.system} ${spec.version}).\n\n`;
   const [incident] = report.incidents;
-  if (incident !== undefined) return { text: `${changed}${incident.id}: ${incident.text}`, reproduces: true };
+  if (incident !== undefined) {
+    const lines = [`${changed}${incident.id}: ${incident.text}`, ...stderrText(incident.stderr)];
+    return { text: lines.join("\n"), reproduces: true };
+  }
   if (replay.law === null)
     return { text: `${changed}It no longer reproduces: the kernel comes through.`, reproduces: false };
   const finding = report.findings.find((candidate) => candidate.law === replay.law);

@@ -55,6 +55,8 @@ const findingSchema = z.strictObject({
   there: z.array(z.string()),
   hint: z.string(),
   blame: blameSchema.optional(),
+  /** what the program behind the wire wrote to stderr during that run; never judged */
+  stderr: z.string().optional(),
   token: z.string(),
 });
 
@@ -67,7 +69,7 @@ const incidentSchema = z.strictObject({
   /** further programs in which it happened too */
   more: z.number().int().nonnegative(),
   blame: blameSchema.optional(),
-  /** the end of what the testee wrote to stderr by then; never judged */
+  /** the beginning and the end of what the program behind the wire wrote to stderr by then; never judged */
   stderr: z.string().optional(),
   token: z.string(),
 });

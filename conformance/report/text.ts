@@ -2,6 +2,7 @@ import type { Finding, Incident, Report, RequirementVerdict } from "./report.ts"
 import { BUILT_IN } from "./report.ts";
 import { columns, cut, told, wrap } from "./layout.ts";
 import { handlersText } from "./plan-text.ts";
+import { stderrText } from "./stderr-text.ts";
 import { finish, paint, type Style } from "./style.ts";
 import { timelineOf, timelineText } from "./timeline.ts";
 
@@ -54,6 +55,7 @@ export function findingText(report: Report, finding: Finding, style: Style = {})
     ...told("observed", finding.violation.observed),
     ...told("look at", finding.hint),
     ...blameText(finding),
+    ...stderrText(finding.stderr),
     ...(finding.also.length === 0 ? [] : [`  the same run also breaks ${finding.also.join(", ")}`]),
     replayLine(finding.token, style),
   ];
@@ -67,16 +69,7 @@ function incidentText(incident: Incident, style: Style): string {
     "",
     ...told("observed", incident.text + moreText(incident.more)),
     ...blameText(incident),
-    ...(incident.stderr === undefined
-      ? []
-      : [
-          "  stderr",
-          ...incident.stderr
-            .trimEnd()
-            .split("\n")
-            .slice(-12)
-            .map((line) => `    | ${line}`),
-        ]),
+    ...stderrText(incident.stderr),
     replayLine(incident.token, style),
   ];
   return finish(lines.join("\n"), style);

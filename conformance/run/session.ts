@@ -56,6 +56,8 @@ export interface SessionFinding {
   also: LawName[];
   /** those of them that it breaks at the very same fact */
   there: LawName[];
+  /** what the process wrote to stderr during that run */
+  stderr?: string;
 }
 
 /** A program in which the kernel failed outside any handler. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { EventEmitter } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { processorMs } from "./processor-ms.ts";
+import { KeptText } from "./kept-text.ts";
 import { LineBuffer } from "./line-buffer.ts";
 import type { Message } from "./messages.ts";
 import { type WireFaultCode, WireFault } from "./wire-fault.ts";
@@ -37,8 +38,10 @@ const START = 12_000;
 /** ms between a friendly end and a forced one, and that a testee has to say what it held back */
 export const GRACE = 500;
 const TICK = 50;
-/** characters kept of stderr */
-const KEPT = 8_000;
+/** ms that stderr may come behind stdout */
+const LATE = 20;
+/** characters kept of stderr, at its beginning and at its end */
+const KEPT = 4_000;
 
 type Unnumbered<M> = M extends Message ? Omit<M, "seq"> : never;
 /** A message before it has its number. */
@@ -66,8 +69,7 @@ process.on("exit", () => {
 export class Connection {
   /** what went wrong, once something did */
   fault: WireFault | null = null;
-  /** the last of what the process wrote to stderr */
-  stderr = "";
+  private readonly written = new KeptText(KEPT);
   private readonly child: Child;
   private readonly grace: number;
   private readonly lines = new LineBuffer();
@@ -107,7 +109,7 @@ export class Connection {
     });
     child.stdout?.on("data", (chunk: Buffer) => this.receive(chunk));
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      this.stderr = (this.stderr + text).slice(-KEPT);
+      this.written.add(text);
     });
     // a write to a process that is gone fails here; that it is gone is told by its end
     child.stdin?.on("error", () => {});
@@ -117,6 +119,22 @@ export class Connection {
   /** The process at the other end. */
   get pid(): number | undefined {
     return this.child.pid;
+  }
+
+  /** What the process wrote to stderr, since it was last forgotten: the beginning and the end of it. */
+  get stderr(): string {
+    return this.written.text();
+  }
+
+  /** The same, with what was written just now: it comes by a pipe of its own, perhaps behind an answer. */
+  async stderrByNow(): Promise<string> {
+    await pause(LATE);
+    return this.stderr;
+  }
+
+  /** Drops what came over stderr so far. */
+  forgetStderr(): void {
+    this.written.clear();
   }
 
   /** Messages without an answer. */

@@ -42,6 +42,7 @@ export async function replayCommand(
   }
   const level = levelOfReplay({ law: replay.law, program });
   const session = judgeAlone(record, spec, hello.capabilities, program, level);
+  for (const finding of session.findings) finding.stderr = testee.connection.stderr;
   const report = buildReport({
     spec,
     kernel: { identity: hello.identity, capabilities: hello.capabilities },

@@ -200,6 +200,15 @@ class WireSession {
     this.testee = await Testee.start(this.options.connection, this.options.spec);
   }
 
+  /** What the process writes to stderr during a program; nothing is run for one that never wrote. */
+  private async stderrOf(program: Program): Promise<string> {
+    const { connection } = this.testee;
+    if (connection.stderr === "") return "";
+    connection.forgetStderr();
+    await this.testee.run(program);
+    return connection.stderrByNow();
+  }
+
   private async shrink(): Promise<void> {
     const { task, spec } = this.options;
     for (const law of this.laws) {
@@ -207,18 +216,19 @@ class WireSession {
       if (witness === undefined) continue;
       const runs = task.shrink?.includes(law.name) === false ? 0 : (task.shrinkRuns ?? SHRINK_RUNS);
       try {
-        this.session.findings.push(
-          await shrinkWitness({
-            capabilities: this.hello.capabilities,
-            spec,
-            run: (program) => this.testee.run(program),
-            fit: (program) => carryProgram(program, this.hello),
-            law,
-            laws: this.laws,
-            ...witness,
-            runs,
-          }),
-        );
+        const finding = await shrinkWitness({
+          capabilities: this.hello.capabilities,
+          spec,
+          run: (program) => this.testee.run(program),
+          fit: (program) => carryProgram(program, this.hello),
+          law,
+          laws: this.laws,
+          ...witness,
+          runs,
+        });
+        this.session.findings.push(finding);
+        const stderr = await this.stderrOf(finding.program);
+        if (stderr !== "") finding.stderr = stderr;
       } catch (error) {
         if (!(error instanceof Fault)) throw error;
         await this.note(witness.index);

@@ -10,6 +10,7 @@ import json
 import os
 import selectors
 import sys
+import traceback
 from typing import Any, Callable, Optional
 
 # The answers' way out. Whatever else the kernel prints to stdout goes to stderr instead.
@@ -317,6 +318,7 @@ class _Instance:
             except RAISED as error:
                 if self.loop.restarting:
                     raise
+                traceback.print_exc()
                 self.tell("rejected", dispatch=id, error=error)
             else:
                 self.tell("outcome", dispatch=id, outcome=outcome)
@@ -449,7 +451,12 @@ def serve(glue: Any) -> None:
         *lines, rest = (rest + chunk).split(b"\n")
         for line in lines:
             message = json.loads(line, object_hook=decode)
-            answers.append(_answer(message, instances, glue) + "\n")
+            try:
+                answers.append(_answer(message, instances, glue) + "\n")
+            except RAISED:
+                # what is pending would only write more below the one traceback that counts
+                traceback.print_exc()
+                os._exit(1)
         data = "".join(answers).encode()
         answers.clear()
         while data:
