@@ -41,6 +41,15 @@ kernel.Dispatch.finish = strict`;
     expect({ laws: session.findings.map(({ law }) => law), incidents }).toEqual({ laws: [], incidents: [] });
   });
 
+  it("runs nothing of a level that rests on what the kernel does not list", async () => {
+    const { session, completed } = await runWireSession({
+      spec,
+      connection: { command: changed("plain.py", "") },
+      task: { seed: 1, from: 0, to: 5, level: "effects" },
+    });
+    expect({ programs: session.programs, completed }).toEqual({ programs: 0, completed: true });
+  });
+
   it("raises errors as Python's own, and tells a dispatch that is cancelled from inside as rejected", async () => {
     const passesOn = `async def dispatch(self, *, id, event, payload, context, parent, **_):
     try:

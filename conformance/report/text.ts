@@ -3,6 +3,7 @@ import { BUILT_IN } from "./report.ts";
 import { columns, cut, told, wrap } from "./layout.ts";
 import { handlersText } from "./plan-text.ts";
 import { stderrText } from "./stderr-text.ts";
+import { nothingJudged } from "./nothing-judged.ts";
 import { finish, paint, type Style } from "./style.ts";
 import { timelineOf, timelineText } from "./timeline.ts";
 
@@ -120,6 +121,8 @@ export function summaryText(report: Report, style: Style = {}, excused: Readonly
     `${report.programs} programs, ${report.dispatches} dispatches, seed ${report.seed}${shardText(report)}`,
   ];
   if (report.run === "completed" && report.note !== null) lines.push(report.note);
+  const nothing = nothingJudged(report);
+  if (nothing !== null) lines.push(nothing);
   if (report.run !== "completed")
     lines.push(
       paint(

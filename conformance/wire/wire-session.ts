@@ -94,7 +94,9 @@ class WireSession {
 
   async play(): Promise<WireSessionResult> {
     const skip = new Set(this.options.task.skip);
-    const { from, to } = this.options.task;
+    const { from } = this.options.task;
+    // a kernel may lack what all programs of a level rest on
+    const to = this.stream.isEmpty ? from : this.options.task.to;
     const left: number[] = [];
     for (let index = to - 1; index >= from; index--) if (!skip.has(index)) left.push(index);
     let width = Math.min(this.options.width ?? WIDTH, this.hello.instances);
