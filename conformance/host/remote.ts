@@ -12,6 +12,11 @@ export interface Remote {
   change(target: unknown, mutations: readonly Mutation[]): void;
   /** Has a function of a call's context called; resolves when the answer has come and is written. */
   ask(call: string, context: unknown, path: string[], args: Encoded[]): Promise<void>;
+  /**
+   * Does something once nothing is on its way and all that the kernel has told of is written down: it hears of what a handler
+   * does only then, and what it does until then comes first. As if done inside the call that is being made.
+   */
+  afterAnswer<T>(act: () => T): Promise<T>;
   /** Listeners left on a parent signal over there; null = it is not told. */
   listenersLeft(parent: string): number | null;
 }

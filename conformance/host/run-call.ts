@@ -27,6 +27,13 @@ export function runCall(run: Run, call: LiveCall): unknown {
     else answers.push(...answer(run, call, ask));
   }
   if (plan.block) run.clock.moveTo(run.clock.now + plan.block);
+  const goOn = () => actAndEnd(run, call, answers);
+  return run.remote && plan.nested !== undefined ? run.remote.afterAnswer(goOn) : goOn();
+}
+
+/** What a plan does after its changes and questions: dispatches, registers, removes, ends. */
+function actAndEnd(run: Run, call: LiveCall, answers: readonly Promise<void>[]): unknown {
+  const { plan } = call;
   const nested = (plan.nested ?? []).map((id) => run.dispatchNested(id, call));
   for (const id of plan.register ?? []) run.register(id);
   for (const id of plan.unregister ?? []) run.unregister(id);

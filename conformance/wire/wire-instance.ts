@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { insideDispatch } from "../host/attribute.ts";
 import type { Remote, RemotePen } from "../host/remote.ts";
 import type {
@@ -205,6 +206,35 @@ export class WireInstance implements Instance, Remote {
     else signal.addEventListener("abort", tell, { once: true });
   }
 
+  /** Does what had to wait until nothing was on its way, and lets its promises send what they send. */
+  private async doPostponed(): Promise<void> {
+    const postponed = this.postponed.splice(0);
+    if (postponed.length === 0) return;
+    for (const act of postponed) act();
+    await null;
+    await null;
+    await null;
+  }
+
+  /** what is to be done once all that was sent is answered and written down */
+  private readonly postponed: (() => void)[] = [];
+
+  afterAnswer<T>(act: () => T): Promise<T> {
+    const call = this.current;
+    return new Promise<T>((resolve, reject) => {
+      const later = () => {
+        this.current = call;
+        try {
+          resolve(act());
+        } catch (error) {
+          reject(error);
+        }
+        this.current = 0;
+      };
+      this.postponed.push(AsyncResource.bind(later));
+    });
+  }
+
   /** number of the call that is being made here right now; 0 = none */
   private current = 0;
 
@@ -220,8 +250,9 @@ export class WireInstance implements Instance, Remote {
       .catch((error: unknown) => {
         this.broken ??= error;
       })
-      .finally(() => {
+      .finally(async () => {
         this.outstanding--;
+        if (this.outstanding === 0 && this.broken === null) await this.doPostponed();
         if (this.outstanding > 0 && this.broken === null) return;
         this.wake?.();
         this.wake = null;
