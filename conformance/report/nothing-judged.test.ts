@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import data from "../../generated/covel/spec.json" with { type: "json" };
-import type { Spec } from "../../spec/model/index.ts";
+import type { Capability, Spec } from "../../spec/model/index.ts";
 import { emptySession } from "../run/session.ts";
 import { buildReport } from "./build-report.ts";
 import { nothingJudged } from "./nothing-judged.ts";
@@ -8,7 +8,7 @@ import { summaryText } from "./text.ts";
 
 const spec = data as unknown as Spec;
 
-function report(capabilities: readonly string[], level: "registration" | "effects") {
+function report(capabilities: readonly Capability[], level: "registration" | "effects") {
   const identity = { name: "k", version: "1", system: spec.system };
   const run = {
     seed: 1,
