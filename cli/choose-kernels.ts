@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { extname, resolve } from "node:path";
 import { suggest } from "../generator/diagnostics/suggest.ts";
 import { type Spec, SUITE_LEVELS, type SuiteLevel } from "../spec/model/index.ts";
 import { UserFault } from "./exit-code.ts";
@@ -44,6 +44,11 @@ export async function chooseKernels(
     );
   }
   const path = existing(process.cwd(), kernel);
+  const program = programOf(kernel);
+  if (program !== null)
+    throw new UserFault(
+      `\`${kernel}\` is no module in JavaScript or TypeScript. A program that speaks the protocol is started by a command: use --command "${program}" in its place.`,
+    );
   const [only, ...others] = systems;
   if (only === undefined || others.length > 0) {
     const names = systems.map(([name]) => name);
@@ -71,6 +76,13 @@ export async function chooseCommand(
       `Cannot tell which page the command is to be judged by: add --system ${systems.map(([name]) => name).join(" or --system ")}.`,
     );
   return { spec: await readSpec(root, ...only), path: process.cwd(), named: command.join(" "), command };
+}
+
+/** The command that runs a file which is no module of ours by its ending; null for a module, or where the ending does not tell. */
+function programOf(path: string): string | null {
+  const ending = extname(path);
+  if (ending === "" || /^\.[cm]?[jt]sx?$/.test(ending)) return null;
+  return ending === ".py" ? `python3 ${path}` : `PROGRAM ${path}`;
 }
 
 function existing(root: string, path: string): string {

@@ -23,8 +23,16 @@ const fresh = () => mkdtempSync(join(tmpdir(), "hookspec-"));
 describe("hookspec init", { timeout: 60_000 }, () => {
   it("has a kernel of every system in every language", async () => {
     for (const system of ["covel", "openclaw"])
-      for (const language of LANGUAGES)
-        expect(await runCli("init", fresh(), "--language", language, "--system", system)).toMatchObject({ code: 0 });
+      for (const language of LANGUAGES) {
+        const folder = fresh();
+        expect(await runCli("init", folder, "--language", language, "--system", system)).toMatchObject({
+          code: 0,
+          out: expect.stringMatching(/npm pack \S+ && npm install -D \.\/hookspec-\S+\.tgz/),
+        });
+        expect(readFileSync(join(folder, ".github/workflows/hooks.yml"), "utf8")).toMatch(
+          /- run: npm ci\n +- run: npx hookspec conform\n/,
+        );
+      }
   });
 
   for (const [system, language] of RUN)
@@ -70,6 +78,23 @@ describe("hookspec init", { timeout: 60_000 }, () => {
     writeFileSync(config, readFileSync(config, "utf8").replace('"spec.json"', '"spec.jsn"'));
     const { code, err } = await runCli("check", "--config", config);
     expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("Did you mean `spec.json`?") });
+  });
+
+  it("says how a program in another language is judged, and that examples are not run against one", async () => {
+    const folder = fresh();
+    await runCli("init", folder, "--language", "python");
+    const config = join(folder, "hookspec.config.json");
+    const adapter = join(folder, "adapter.py");
+    expect(await runCli("conform", adapter, "--config", config)).toEqual({
+      code: 2,
+      out: "",
+      err: `\`${adapter}\` is no module in JavaScript or TypeScript. A program that speaks the protocol is started by a command: use --command "python3 ${adapter}" in its place.\n`,
+    });
+    expect(await runCli("examples", "--config", config)).toMatchObject({
+      code: 2,
+      out: "",
+      err: expect.stringContaining("Cannot run examples against `python3 adapter.py`"),
+    });
   });
 
   it("overwrites nothing", async () => {

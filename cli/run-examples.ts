@@ -14,7 +14,7 @@ import { type TimelineBlock, timelineBlocks } from "../generator/extract/timelin
 import type { Capability, Spec } from "../spec/model/index.ts";
 import { type ChosenKernel, chooseKernels } from "./choose-kernels.ts";
 import type { ExamplesCliOptions } from "./examples.ts";
-import { EXIT, type ExitCode } from "./exit-code.ts";
+import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
 import { type LoadedConfig, loadConfig } from "./load-config.ts";
 import { type FileText, readText } from "./read-system.ts";
 
@@ -28,8 +28,14 @@ interface PageExample {
 /** Runs the timeline blocks of each chosen kernel's pages: 1 when one expects something else, or cannot be read. */
 export async function runExamples(kernel: string | undefined, options: ExamplesCliOptions): Promise<ExitCode> {
   const loaded = await loadConfig(options.config);
+  const all = await chooseKernels(loaded, kernel, options.system);
+  const started = all.find(({ command }) => command !== undefined);
+  if (started !== undefined)
+    throw new UserFault(
+      `Cannot run examples against \`${started.named}\`: timelines tell which object is which, and only a module in JavaScript or TypeScript shows that. Name one, or another --system; \`hookspec conform\` judges the kernel of a command.`,
+    );
   let worst: ExitCode = EXIT.fine;
-  for (const chosen of await chooseKernels(loaded, kernel, options.system)) {
+  for (const chosen of all) {
     const code = await runOf(chosen, loaded, options.update === true);
     if (code > worst) worst = code;
   }

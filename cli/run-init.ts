@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { SPEC_PATH, specText } from "../generator/emit/spec-text.ts";
@@ -56,6 +56,11 @@ export async function runInit(folder: string, { language, system }: InitCliOptio
   const written = [...Object.keys(copies), ...Object.keys(texts)].toSorted();
   process.stdout.write(`${written.map((path) => `  ${path}`).join("\n")}\n\nNext:\n`);
   const enter = folder === "." ? "" : `cd ${folder} && `;
+  const { version } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")) as { version: string };
+  const tarball = `hookspec-${version}.tgz`;
+  process.stdout.write(
+    `  ${enter}npm pack ${asFolder(relative(folder, ROOT))} && npm install -D ./${tarball}   puts hookspec into the project; commit ${tarball}, package.json and package-lock.json, from which the CI job installs it\n`,
+  );
   if (start.command !== undefined) process.stdout.write(`  ${enter}npx hookspec doctor    tries the adapter\n`);
   process.stdout.write(`  ${enter}npx hookspec conform   judges the kernel\n`);
   process.stdout.write(
@@ -71,6 +76,11 @@ function specOf(page: string): string {
   return specText(spec);
 }
 
+/** A relative path that no package manager takes for a name. */
+function asFolder(path: string): string {
+  return path.startsWith(".") ? path : `./${path}`;
+}
+
 function workflow(language: Language): string {
   const python =
     language === "python" ? "      - uses: actions/setup-python@v5\n        with: { python-version: '3.11' }\n" : "";
@@ -83,6 +93,7 @@ jobs:
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4
         with: { node-version: 20 }
-${python}      - run: npx hookspec conform
+${python}      - run: npm ci
+      - run: npx hookspec conform
 `;
 }
