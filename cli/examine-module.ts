@@ -1,20 +1,22 @@
 import { runInWorker } from "../conformance/run/pool.ts";
 import type { ChosenKernel } from "./choose-kernels.ts";
 import { indented, tellCapabilities } from "./tell-kernel.ts";
+import type { Examined } from "./try-programs.ts";
 
-/** Loads the module of a kernel under a watchdog and prints what it is or what is wrong with it. Answers whether all is well. */
-export async function examineModule({ spec, path }: ChosenKernel, out: (line: string) => void): Promise<boolean> {
+/** Loads the module of a kernel under a watchdog and prints what it is or what is wrong with it. */
+export async function examineModule({ spec, path }: ChosenKernel, out: (line: string) => void): Promise<Examined> {
   const result = await runInWorker({ kernelModule: path, spec, task: { seed: 1, from: 0, to: 0 } });
   const { identity, output } = result;
   const fault = faultOf(result);
+  let hasRequired = true;
   if (fault !== null) out(`  ${fault}`);
   else if (identity !== null) {
     out(`  loads, and says that it is ${identity.name} ${identity.version}, a kernel of ${identity.system}`);
     out("  makes an instance that registers and dispatches");
-    tellCapabilities(result.capabilities, spec, out);
+    hasRequired = tellCapabilities(result.capabilities, spec, out);
   }
   if (output !== "") out(`  it wrote:\n${indented(output)}`);
-  return fault === null;
+  return fault === null && hasRequired ? "well" : "wrong";
 }
 
 /** Why a kernel cannot be judged: one or two sentences; null when it can. */

@@ -16,6 +16,7 @@ import { readReports } from "./read-report.ts";
 import { replayWith } from "./replay-with.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 import { wantsColour } from "./wants-colour.ts";
+import { wroteText } from "./wrote-text.ts";
 import { servedInRealTime } from "./wire/served.ts";
 import { writeReports } from "./write-reports.ts";
 
@@ -102,7 +103,9 @@ async function judgeAll(
     if (report === null) {
       process.stderr.write(`Cannot judge \`${named}\`: ${fault.message}\n`);
       if ("rule" in fault)
-        process.stderr.write(`To blame: the ${fault.blame}, since ${fault.rule}. \`hookspec doctor\` tells more.\n`);
+        process.stderr.write(
+          `To blame: the ${fault.blame}, since ${fault.rule}. \`hookspec doctor\` tells more.\n${wroteText(fault.stderr)}`,
+        );
       worst = worse(worst, EXIT.kernel);
       continue;
     }

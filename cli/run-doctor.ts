@@ -13,7 +13,8 @@ export async function runDoctor(kernel: string | undefined, options: DoctorCliOp
       ? await chooseKernels(loaded, kernel, options.system)
       : [await chooseCommand(loaded, command, options.system)];
   let worst: ExitCode = EXIT.fine;
-  const next = `hookspec conform${kernel === undefined ? "" : ` ${kernel}`}`;
+  const reached = command === undefined ? (kernel ?? "") : `--command ${JSON.stringify(command.join(" "))}`;
+  const next = `hookspec conform ${reached}`.trimEnd();
   for (const one of chosen) if (!(await examine(one, options.deadline, next))) worst = EXIT.kernel;
   return worst;
 }
@@ -21,10 +22,10 @@ export async function runDoctor(kernel: string | undefined, options: DoctorCliOp
 async function examine(kernel: ChosenKernel, deadline: number | undefined, next: string): Promise<boolean> {
   const out = (line: string) => void process.stdout.write(`${line}\n`);
   out(kernel.command === undefined ? kernel.named : `$ ${kernel.named}`);
-  const isWell =
+  const examined =
     kernel.command === undefined
       ? await (await import("./examine-module.ts")).examineModule(kernel, out)
       : await (await import("./examine-command.ts")).examineCommand(kernel, deadline, out);
-  if (isWell) out(`All is well. Next: ${next}`);
-  return isWell;
+  if (examined !== "wrong") out(`${examined === "well" ? "All is well." : "It can be judged."} Next: ${next}`);
+  return examined !== "wrong";
 }

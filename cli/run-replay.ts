@@ -10,6 +10,7 @@ import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
 import { loadConfig } from "./load-config.ts";
 import type { ReplayCliOptions } from "./replay.ts";
 import { wantsColour } from "./wants-colour.ts";
+import { wroteText } from "./wrote-text.ts";
 
 function headOf(report: Report, finding: Finding | undefined): ScriptHead {
   if (finding === undefined) {
@@ -41,7 +42,9 @@ export async function runReplay(token: string, options: ReplayCliOptions): Promi
     ? await replayProgram({ spec, kernel: path, replay, inspect: options.inspect === true })
     : { record: null, ...(await replayCommand({ spec, command: chosen.command, cwd: path, replay })) };
   if (report === null) {
-    process.stderr.write(`Cannot run \`${named}\`: ${fault.message}\n`);
+    process.stderr.write(
+      `Cannot run \`${named}\`: ${fault.message}\n${"stderr" in fault ? wroteText(fault.stderr) : ""}`,
+    );
     return EXIT.kernel;
   }
   const finding = report.findings.find(({ law }) => law === replay.law) ?? report.findings[0];

@@ -1,10 +1,14 @@
 import type { Spec } from "../spec/model/index.ts";
 
-/** Prints what a kernel says that it can do, and what it lacks of its page's list. */
-export function tellCapabilities(capabilities: readonly string[], spec: Spec, out: (line: string) => void): void {
+/** Prints what a kernel says that it can do, and what it lacks of its page's list. Answers whether it has all that is required. */
+export function tellCapabilities(capabilities: readonly string[], spec: Spec, out: (line: string) => void): boolean {
   out(`  capabilities: ${capabilities.join(", ") || "none"}`);
-  for (const { name, required } of spec.capabilities.filter((one) => !capabilities.includes(one.name)))
-    out(`  lacks \`${name}\`${required ? ", which the page requires" : ": what rests on it is not applicable"}`);
+  const lacking = spec.capabilities.filter(({ name }) => !capabilities.includes(name));
+  for (const { name, required } of lacking)
+    out(
+      `  lacks \`${name}\`${required ? ", which the page requires: name it in `capabilities` once the kernel has it" : ": what rests on it is not applicable"}`,
+    );
+  return lacking.every(({ required }) => !required);
 }
 
 /** The last lines of a kernel's output, set off. */
