@@ -29,6 +29,13 @@ it("says why when a kernel lacks what a whole level rests on", () => {
   );
 });
 
+it("gives the many that are not applicable for one reason one line", () => {
+  const told = summaryText(report([], "registration"))
+    .split("\n")
+    .filter((line) => line.startsWith("n/a"));
+  expect(told).toEqual([expect.stringMatching(/^n\/a +\d\d requirements: the kernel does not have `sessions`$/)]);
+});
+
 it("says nothing of a run in which something could have been judged", () => {
   expect(nothingJudged(report(["effects"], "effects"))).toBeNull();
 });

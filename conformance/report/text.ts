@@ -101,6 +101,9 @@ const MARKS = {
   unchecked: ["unchecked", "grey"],
 } as const;
 
+/** So many requirements that are not applicable for one reason have one line together. */
+const FOLDED_FROM = 20;
+
 /** The end of a report: what passed and how often it was put to the test, then everything else with its reason, then the score. */
 export function summaryText(report: Report, style: Style = {}, excused: ReadonlySet<string> = new Set()): string {
   const passed = report.requirements.filter((requirement) => requirement.verdict === "pass");
@@ -143,8 +146,20 @@ function othersText(
 ): string[] {
   const told = report.programs > 0 ? others : others.filter(({ verdict }) => verdict !== "untestable");
   const left = others.length - told.length;
+  const apart = new Map<string, number>();
+  for (const { verdict, reason } of told)
+    if (verdict === "not-applicable" && reason !== null) apart.set(reason, (apart.get(reason) ?? 0) + 1);
+  const folded = [...apart].filter(([, count]) => count >= FOLDED_FROM);
+  const isFolded = ({ verdict, reason }: RequirementVerdict) =>
+    verdict === "not-applicable" && folded.some(([one]) => one === reason);
   return [
-    ...told.map((requirement) => otherText(requirement, style, excused.has(requirement.id))),
+    ...told
+      .filter((requirement) => !isFolded(requirement))
+      .map((requirement) => otherText(requirement, style, excused.has(requirement.id))),
+    ...folded.map(
+      ([reason, count]) =>
+        `${paint(MARKS["not-applicable"][0].padEnd(10), "grey", style)} ${count} requirements: ${reason}`,
+    ),
     ...(left === 0
       ? []
       : [

@@ -64,7 +64,7 @@ async function conformReal(
       accidents: [],
       blame: () => JUDGED_IN_TIME,
       whyNotCarried: (law) =>
-        run.laws.includes(law) ? null : (whyNotCarried(law, hello) ?? "it is judged on a clock that the suite moves"),
+        run.laws.includes(law) ? null : (whyNotCarried(law, hello) ?? "only judged on a clock that the suite moves"),
     });
     return { report, fault: null, hello };
   } finally {
