@@ -64,7 +64,7 @@ describe.runIf(hasPython)("hookspec doctor --command", { timeout: 60_000 }, () =
     ]);
   });
 
-  it("leaves it to conform to show, too, what a program that does not start wrote", async () => {
+  it("shows in conform what a program wrote that does not start", async () => {
     const command = `node -e "console.error('no luck'); process.exit(3)"`;
     const { code, err } = await runCli("conform", "--command", command, ...chosen);
     expect([code, err]).toEqual([4, expect.stringContaining("It wrote to stderr:\n    | no luck\n")]);
