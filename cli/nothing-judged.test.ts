@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import data from "../../generated/covel/spec.json" with { type: "json" };
-import type { Capability, Spec } from "../../spec/model/index.ts";
-import { emptySession } from "../run/session.ts";
-import { buildReport } from "./build-report.ts";
-import { nothingJudged } from "./nothing-judged.ts";
-import { summaryText } from "./text.ts";
+import data from "../generated/covel/spec.json" with { type: "json" };
+import type { Capability, Spec } from "../spec/model/index.ts";
+import { emptySession } from "../conformance/run/session.ts";
+import { buildReport } from "../conformance/report/build-report.ts";
+import { nothingJudged } from "../conformance/report/nothing-judged.ts";
+import { summaryText } from "../conformance/report/text.ts";
 
 const spec = data as unknown as Spec;
 
