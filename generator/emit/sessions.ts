@@ -1,4 +1,4 @@
-import type { SessionPart, Spec } from "../../spec/model/index.ts";
+import type { SessionPart, Spec, TypeExpression } from "../../spec/model/index.ts";
 import { banner } from "./banner.ts";
 import { literal } from "./literal.ts";
 import { render } from "./render.ts";
@@ -27,19 +27,28 @@ export function sessionsView(spec: Spec) {
     root: fieldOf("root of the execution"),
     settings,
   };
+  // settings are asked for by a function; a page that says something else of the field gets no such function
+  const isFunction = spec.context
+    .filter(({ name }) => name === settings)
+    .every(({ type }) => resolved(type, spec).kind === "function");
+  const asksForSettings = lists("settings") && settings !== null && isFunction;
   const given = new Set(spec.context.filter(({ source }) => source === "dispatch").map(({ name }) => name));
   const told = Object.values(fields).filter((name): name is string => name !== null && given.has(name));
   return {
     declarations: lists("declarations"),
     approval: lists("approval"),
     latch: lists("fault-latch"),
-    settings: lists("settings") && settings !== null,
+    settings: asksForSettings,
     // a dispatcher is told nothing of a field that some caller supplies
-    provides: lists("settings") && settings !== null && !given.has(settings),
+    provides: asksForSettings && !given.has(settings),
     groups: group !== undefined,
     groupOption: group?.name ?? "",
     groupDefault: String(group?.default ?? ""),
     fields,
     told: told.length === 0 ? "never" : told.map((name) => literal(name)).join(" | "),
   };
+}
+
+function resolved(type: TypeExpression, spec: Spec): TypeExpression {
+  return type.kind === "reference" ? (spec.types.find(({ name }) => name === type.name)?.type ?? type) : type;
 }
