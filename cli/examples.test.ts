@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { timelineBlocks } from "../generator/extract/timeline-blocks.ts";
 import { type ExampleProject, exampleProject } from "./__fixtures__/example-project.ts";
 import { type CliRun, runCli } from "./__fixtures__/run-cli.ts";
+import { served } from "./wire/served.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const NAIVE = fileURLToPath(new URL("./__fixtures__/naive-kernel.ts", import.meta.url));
+const FAULTY = fileURLToPath(new URL("../examples/javascript/faulty-adapter.mjs", import.meta.url));
 const RIGHT = `h1 on AfterOpen by alpha: returns nothing
 d1 dispatches AfterOpen { visitors: [] } at 0 ms
 --
@@ -95,5 +97,20 @@ describe("replay", () => {
     expect(block.out).toMatch(/^```timeline EX-ORDER-001\nh1 on /);
     withBlock(timelineBlocks(block.out)[0]?.text ?? "");
     expect((await run("examples", NAIVE, "--system", "example")).out).toContain("the page's model does not allow it");
+  });
+
+  it("prints what goes over the wire as a script that needs the command alone", async () => {
+    const command = served(FAULTY).join(" ");
+    const { out } = await runCli("conform", "--system", "covel", "--command", command, "--runs", "150");
+    const [, id, token = ""] = /^FAIL {2}(\S+).*?npx hookspec replay (\S+)/ms.exec(out) ?? [];
+    const script = await runCli("replay", token, "--command", command, "--as-script");
+    expect(script.out).toMatch(new RegExp(`^#!/bin/sh\n# ${id}: .*\n# expected: `));
+    project.write("script.sh", script.out);
+    const answers = execFileSync("sh", [join(project.root, "script.sh")], { encoding: "utf8" })
+      .trim()
+      .split("\n");
+    const sent = script.out.split("\n").filter((line) => line.startsWith("{"));
+    expect(answers.map((line) => JSON.parse(line).seq)).toEqual(sent.map((line) => JSON.parse(line).seq));
+    expect(answers.join("\n")).toMatch(/"effect":"call".*"effect":"outcome"/s);
   });
 });

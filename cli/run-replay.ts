@@ -1,6 +1,7 @@
 import { replayText } from "../conformance/report/replay-text.ts";
 import { writeExample } from "../conformance/example/index.ts";
 import type { Finding, Report } from "../conformance/report/report.ts";
+import { exchangeText } from "../conformance/report/exchange-text.ts";
 import { type ScriptHead, scriptText } from "../conformance/report/script-text.ts";
 import { decodeToken } from "../conformance/report/token.ts";
 import { replayProgram } from "../conformance/run/replay.ts";
@@ -34,13 +35,15 @@ export async function runReplay(token: string, options: ReplayCliOptions): Promi
       : [await chooseCommand(loaded, options.command, replay.system)];
   if (chosen === undefined) throw new UserFault(`The config names no kernel of ${replay.system}: add --kernel.`);
   const { spec, path, named } = chosen;
+  const { command } = chosen;
   const {
     report,
     record: ran,
+    sent,
     fault,
-  } = chosen.command === undefined
-    ? await replayProgram({ spec, kernel: path, replay, inspect: options.inspect === true })
-    : { record: null, ...(await replayCommand({ spec, command: chosen.command, cwd: path, replay })) };
+  } = command === undefined
+    ? { sent: [], ...(await replayProgram({ spec, kernel: path, replay, inspect: options.inspect === true })) }
+    : { record: null, sent: [], ...(await replayCommand({ spec, command, cwd: path, replay })) };
   if (report === null) {
     process.stderr.write(
       `Cannot run \`${named}\`: ${fault.message}\n${"stderr" in fault ? wroteText(fault.stderr) : ""}`,
@@ -49,7 +52,10 @@ export async function runReplay(token: string, options: ReplayCliOptions): Promi
   }
   const finding = report.findings.find(({ law }) => law === replay.law) ?? report.findings[0];
   if (options.asScript === true) {
-    process.stdout.write(scriptText(replay.program, spec, headOf(report, finding)));
+    const head = headOf(report, finding);
+    process.stdout.write(
+      command === undefined ? scriptText(replay.program, spec, head) : exchangeText(command, sent, head),
+    );
     return EXIT.fine;
   }
   if (options.asExample === true) {

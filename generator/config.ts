@@ -42,7 +42,8 @@ const configSchema = z.strictObject({
   everyLawBound: z.boolean().optional(),
 });
 
-const KNOWN_KEYS = [...Object.keys(configSchema.shape), ...Object.keys(systemSchema.shape)];
+/** Every key that a config may have, of the whole and of a system. */
+export const KNOWN_KEYS = [...Object.keys(configSchema.shape), ...Object.keys(systemSchema.shape)];
 
 /** `hookspec.config.json`; every path is relative to its folder. */
 export type Config = z.infer<typeof configSchema>;

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { runReal } from "../../conformance/wire/run-real.ts";
@@ -11,9 +12,13 @@ const page = data as unknown as Spec;
 const spec: Spec = { ...page, events: page.events.map((event) => ({ ...event, limit: 60_000 })) };
 const RIGHT = fileURLToPath(new URL("../../generated/covel/kernel.ts", import.meta.url));
 const LATE = fileURLToPath(new URL("./__fixtures__/second-late.ts", import.meta.url));
+const PYTHON = ["python3", fileURLToPath(new URL("./__fixtures__/real_time.py", import.meta.url))];
 
-async function judge(module: string) {
-  const testee = await Testee.start({ command: servedInRealTime(module) }, spec);
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+if (!hasPython) console.warn("There is no python3 on this machine: no kernel in Python was judged as time passes.");
+
+async function judge(command: string[]) {
+  const testee = await Testee.start({ command }, spec);
   try {
     return await runReal(testee, spec, 3);
   } finally {
@@ -21,13 +26,23 @@ async function judge(module: string) {
   }
 }
 
-it("judges kernels as time passes: finds a limit that fires a second late, and nothing in a right one", {
-  timeout: 120_000,
-}, async () => {
-  const [right, late] = await Promise.all([judge(RIGHT), judge(LATE)]);
+async function compare(rightCommand: string[], lateCommand: string[]) {
+  const [right, late] = await Promise.all([judge(rightCommand), judge(lateCommand)]);
   expect(right.session.findings.map(({ law }) => law)).toEqual([]);
   const found = late.session.findings.map(({ law }) => law);
   // what a busy machine disturbs is no evidence, for nor against
   const isDisturbed = late.margin === null || late.discarded > 0;
   expect({ isFound: isDisturbed || found.includes("limit.exact"), found }).toMatchObject({ isFound: true });
-});
+}
+
+it.concurrent(
+  "judges kernels as time passes: finds a limit that fires a second late, and nothing in a right one",
+  {
+    timeout: 120_000,
+  },
+  () => compare(servedInRealTime(RIGHT), servedInRealTime(LATE)),
+);
+
+it.runIf(hasPython).concurrent("judges kernels in Python in the same way", { timeout: 120_000 }, () =>
+  compare(PYTHON, [...PYTHON, "late"]),
+);

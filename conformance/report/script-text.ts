@@ -11,6 +11,11 @@ export interface ScriptHead {
   observed: string;
 }
 
+/** What a script says at its head, a line each. */
+export function headLines({ sentences, expected, observed }: ScriptHead): string[] {
+  return [...sentences, `expected: ${expected}`, `observed: ${observed}`].map(oneLine);
+}
+
 /**
  * A program as a JavaScript module that needs nothing but the kernel: for a bug report. It runs in real time, prints what
  * happens, and judges nothing. The kernel's path is its first argument.
@@ -19,9 +24,7 @@ export function scriptText(program: Program, spec: Spec, head: ScriptHead): stri
   const matchOption = spec.options.find((option) => option.sets === "match")?.name;
   const signalField = spec.context.find((field) => field.type.kind === "signal")?.name;
   const lines = [
-    ...head.sentences.map((sentence) => `// ${oneLine(sentence)}`),
-    `// expected: ${oneLine(head.expected)}`,
-    `// observed: ${oneLine(head.observed)}`,
+    ...headLines(head).map((line) => `// ${line}`),
     "// Run: node script.mjs path/to/kernel.mjs (whose default export is { identity, capabilities, create })",
     'import { pathToFileURL } from "node:url";',
     "",

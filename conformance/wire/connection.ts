@@ -5,6 +5,7 @@ import { processorMs } from "./processor-ms.ts";
 import { KeptText } from "./kept-text.ts";
 import { LineBuffer } from "./line-buffer.ts";
 import type { Message } from "./messages.ts";
+import { whyNotJson } from "./why-not-json.ts";
 import { type WireFaultCode, WireFault } from "./wire-fault.ts";
 
 /** How a testee is started and how long it may take. */
@@ -17,6 +18,8 @@ export interface ConnectionOptions {
   deadline?: number;
   /** ms between a friendly end and a forced one; default {@link GRACE} */
   grace?: number;
+  /** is told each message as it goes out, a line without its end */
+  onSent?: (line: string) => void;
   /** makes the process; default: starts the command */
   start?: (options: ConnectionOptions) => Child;
 }
@@ -72,6 +75,7 @@ export class Connection {
   private readonly written = new KeptText(KEPT);
   private readonly child: Child;
   private readonly grace: number;
+  private readonly onSent: ConnectionOptions["onSent"];
   private readonly lines = new LineBuffer();
   private readonly deadline: number;
   private readonly start: number;
@@ -92,6 +96,7 @@ export class Connection {
     this.deadline = options.deadline ?? DEADLINE;
     this.start = options.deadline ?? START;
     this.grace = options.grace ?? GRACE;
+    this.onSent = options.onSent;
     const child = (options.start ?? startCommand)(options);
     this.child = child;
     alive.add(child);
@@ -150,7 +155,9 @@ export class Connection {
     if (this.waiting.length === 0) this.alive();
     const answer = new Promise((resolve, reject) => this.waiting.push({ seq, what, resolve, reject }));
     if (this.outbox === "") setImmediate(() => this.flush());
-    this.outbox += `${JSON.stringify({ seq, do: what, ...rest })}\n`;
+    const line = JSON.stringify({ seq, do: what, ...rest });
+    this.onSent?.(line);
+    this.outbox += `${line}\n`;
     return answer;
   }
 
@@ -228,10 +235,7 @@ export class Connection {
     try {
       answer = JSON.parse(line);
     } catch {
-      this.fail(
-        "not-json",
-        `stdout holds a line that is no JSON: ${quote(line)}. Only answers go there; write banners and debugging output to stderr.`,
-      );
+      this.fail("not-json", `stdout holds a line that is no JSON: ${quote(line)}. ${whyNotJson(line)}`);
       return;
     }
     const oldest = this.waiting[0];
@@ -243,7 +247,7 @@ export class Connection {
     if (seq !== oldest.seq) {
       this.fail(
         "wrong-seq",
-        `A whole answer came, but with seq ${quote(String(seq))} where ${oldest.seq} (\`${oldest.what}\`) is to be answered.`,
+        `A whole answer came, but ${seq === undefined ? "without a seq" : `with seq ${JSON.stringify(seq).slice(0, 80)}`} where ${oldest.seq} (\`${oldest.what}\`) is to be answered.`,
       );
       return;
     }
@@ -286,7 +290,10 @@ export class Connection {
   private exitText(code: number | null, signal: NodeJS.Signals | null): string {
     const how = signal === null ? `with exit code ${String(code)}` : `by ${signal}`;
     const [oldest] = this.waiting;
-    return `The testee ended ${how}${oldest === undefined ? "" : ` while \`${oldest.what}\` was to be answered`}.`;
+    const when = oldest === undefined ? "" : ` while \`${oldest.what}\` was to be answered`;
+    const hint =
+      oldest?.what === "hello" && code === 0 ? " It has to read messages from stdin, and to go on until `bye`." : "";
+    return `The testee ended ${how}${when}.${hint}`;
   }
 }
 

@@ -16,14 +16,18 @@ import { Testee } from "./testee.ts";
 import { WireFault } from "./wire-fault.ts";
 import type { WireIncident } from "./wire-session.ts";
 
-/** Runs a token's program again against the kernel that a command starts, cut down to what its adapter carries. */
+/**
+ * Runs a token's program again against the kernel that a command starts, cut down to what its adapter carries. `sent` are the messages
+ * that this took, a line each.
+ */
 export async function replayCommand(
   options: ConnectionOptions & { spec: Spec; replay: Replay },
-): Promise<{ report: Report; fault: null } | { report: null; fault: WireFault }> {
+): Promise<{ report: Report; sent: string[]; fault: null } | { report: null; fault: WireFault }> {
   const { spec, replay, ...connection } = options;
+  const sent: string[] = [];
   let testee: Testee;
   try {
-    testee = await Testee.start(connection, spec);
+    testee = await Testee.start({ ...connection, onSent: (line) => sent.push(line) }, spec);
   } catch (error) {
     if (error instanceof WireFault) return { report: null, fault: error };
     throw error;
@@ -57,7 +61,7 @@ export async function replayCommand(
     blame: (found) => blameOf(found, { spec, over: "wire", isConfirmed: isConfirmed(found, spec, hello.capabilities) }),
     whyNotCarried: (law) => whyNotCarried(law, hello),
   });
-  return { report, fault: null };
+  return { report, sent, fault: null };
 }
 
 /** A clock for a program whose moments are whole units (ms). */

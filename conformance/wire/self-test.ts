@@ -110,7 +110,7 @@ async function checkClock(testee: Testee, spec: Spec, program: Program): Promise
   if (called && !ended && record.end === "stuck" && timers?.kind === "timers" && timers.left === 0)
     throw testee.connection.fail(
       "clock-stands",
-      "A handler with a limit of 10 ms never settles, and no timer was told: `next` has to be the due moment of the kernel's next timer, on the clock that the messages move by `at`.",
+      "A handler with a limit of 10 ms never settles, and no timer was told: `next` has to be the due moment of the kernel's next timer, on the clock that the messages move by `at`. A kernel that has no limits yet does not list `limits`.",
     );
 }
 

@@ -10,7 +10,9 @@ import json
 import os
 import selectors
 import sys
+import threading
 import traceback
+from collections import deque
 from typing import Any, Callable, Optional
 
 # The answers' way out. Whatever else the kernel prints to stdout goes to stderr instead.
@@ -30,6 +32,8 @@ ERRORS: dict[str, type[BaseException]] = {
     "SyntaxError": SyntaxError,
     "ReferenceError": NameError,
 }
+# Turns of a loop in real time that an answer waits for: more than any chain of callbacks needs that nothing holds up.
+TURNS = 10
 # What code that is called may raise. CancelledError is no Exception, so it has to be named.
 RAISED = (Exception, asyncio.CancelledError)
 
@@ -49,7 +53,7 @@ def encode_odd(value: Any) -> Any:
         return {"$": "set", "items": list(value)}
     if callable(value):
         return {"$": "function", "id": getattr(value, "__name__", "")}
-    return {"$": "instance", "value": type(value).__name__}
+    return {"$": "instance", "value": {"__class__": type(value).__name__}}
 
 
 dump = json.JSONEncoder(default=encode_odd, separators=(",", ":"), check_circular=False).encode
@@ -95,7 +99,10 @@ class Loop(asyncio.SelectorEventLoop):
         self._timers.append(timer)
         return timer
 
-    def run_until_quiet(self) -> None:
+    def perform(self, at: float, action: Callable[[], None]) -> None:
+        """Does something at a moment, and lets everything go on that can without time."""
+        self.ms = at
+        action()
         self.run_forever()
 
     def timers(self) -> list[asyncio.TimerHandle]:
@@ -118,10 +125,52 @@ class Loop(asyncio.SelectorEventLoop):
         self.restarting = True
         for task in asyncio.all_tasks(self):
             task.cancel()
-        self.run_until_quiet()
+        self.run_forever()
         self.restarting = False
         self._timers = []
         self.ms = 0.0
+
+
+class RealLoop(asyncio.SelectorEventLoop):
+    """An event loop in a thread of its own, where time passes by itself: for a kernel with `"clock": "real"` in its `hello`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.restarting = False
+        threading.Thread(target=self.run_forever, daemon=True).start()
+
+    def perform(self, _at: float, action: Callable[[], None]) -> None:
+        """Does something now, and lets go on what follows at once."""
+
+        async def act() -> None:
+            action()
+            for _ in range(TURNS):
+                await asyncio.sleep(0)
+
+        asyncio.run_coroutine_threadsafe(act(), self).result()
+
+    def timers(self) -> list:
+        """Nobody has to know of them where time passes by itself."""
+        return []
+
+    def next(self) -> None:
+        return None
+
+    def advance(self) -> None:
+        """Time has passed by itself."""
+
+    def restart(self) -> None:
+        """Ends what is still going on; the next kernel gets a loop of its own."""
+
+        async def end() -> None:
+            self.restarting = True
+            rest = asyncio.all_tasks() - {asyncio.current_task()}
+            for task in rest:
+                task.cancel()
+            await asyncio.gather(*rest, return_exceptions=True)
+            self.stop()
+
+        asyncio.run_coroutine_threadsafe(end(), self)
 
 
 class Host:
@@ -152,6 +201,11 @@ class Host:
         self._instance.tell("probe")
 
 
+def is_real(glue: Any) -> bool:
+    """Whether time passes by itself."""
+    return glue.hello.get("clock") == "real"
+
+
 class _Call:
     def __init__(self, number: int, payload: Any, context: Any) -> None:
         self.number = number
@@ -165,7 +219,7 @@ class _Instance:
     """One kernel with its loop."""
 
     def __init__(self, create: Callable, glue: Any) -> None:
-        self.loop = Loop()
+        self.loop = RealLoop() if is_real(glue) else Loop()
         self.create = create
         self.glue = glue
         self.loop.set_exception_handler(self.unhandled)
@@ -180,9 +234,10 @@ class _Instance:
             self.tell("unhandled", error=str(error or details.get("message")))
 
     def reset(self, _message) -> None:
-        self.effects: list[str] = []
-        self.loop.restart()
-        self.effects = []
+        self.effects: deque[str] = deque()
+        if not is_real(self.glue):
+            self.loop.restart()
+        self.effects.clear()
         self.seen: dict[str, str] = {}
         self.throwing: set[str] = set()
         self.functions: dict[str, Callable] = {}
@@ -406,10 +461,8 @@ class _Instance:
         self.loop.advance()
 
     def answer(self, message) -> str:
-        self.loop.ms = message["at"]
-        getattr(self, message["do"])(message)
-        self.loop.run_until_quiet()
-        effects, self.effects = ",".join(self.effects), []
+        self.loop.perform(message["at"], lambda: getattr(self, message["do"])(message))
+        effects = ",".join([self.effects.popleft() for _ in range(len(self.effects))])
         rest = {"next": self.loop.next(), "timers": len(self.loop.timers())}
         if self.parents:
             rest["listeners"] = {name: signal.listeners for name, signal in self.parents.items()}
@@ -470,6 +523,9 @@ def _answer(message: dict, instances: dict[int, _Instance], glue: Any) -> str:
         return dump({"seq": message["seq"], "protocol": 1, "language": "Python", "instances": 32, **glue.hello})
     if message["do"] == "bye":
         return dump({"seq": message["seq"], "effects": [], "next": None, "timers": 0})
-    if message["instance"] not in instances:
-        instances[message["instance"]] = _Instance(glue.create, glue)
-    return instances[message["instance"]].answer(message)
+    number = message["instance"]
+    if is_real(glue) and message["do"] == "reset" and number in instances:
+        instances.pop(number).loop.restart()
+    if number not in instances:
+        instances[number] = _Instance(glue.create, glue)
+    return instances[number].answer(message)
