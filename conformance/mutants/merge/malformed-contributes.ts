@@ -30,6 +30,8 @@ export const malformedContributes = defineMutant({
     "fail.never-rejects",
     // a handler that settles at its limit counts as both, settled and expired
     "limit.at-limit-open",
+    // what makes the result malformed may be code, which is passed on with it
+    "result.no-live-code",
   ],
   // a value whose own fields are the rewrites is malformed only where it has none
   suits: (spec) => spec.results.some(({ rewritesIn }) => rewritesIn !== null && rewritesIn !== "$"),

@@ -7,6 +7,9 @@ import type { Encoded } from "../value.ts";
 import { cancellable, guards, limited, rewritable, type Recipe } from "./recipe.ts";
 
 const settable = (alphabet: Alphabet) => (alphabet.options.limit === undefined ? [] : limited(alphabet));
+const defaulted = (alphabet: Alphabet) => limited(alphabet).filter((entry) => entry.event.limit !== null);
+/** events whose default one program asks about */
+const DEFAULTS = 6;
 const LONG = 2_147_483_648;
 const INVALID: readonly Encoded[] = [
   0,
@@ -38,6 +41,18 @@ function addQuickOnes(
   }
 }
 
+/** A dispatch with a handler that never settles, so that the default of its event ends it, and perhaps one that is just in time. */
+function addDefaulted(draft: Draft, entry: Parameters<Recipe["draw"]>[1]): void {
+  const dispatch = addDispatch(draft, entry);
+  const after = (entry.event.limit ?? 1) - 1;
+  if (draft.dice.chance(30))
+    addHandler(draft, entry, dispatch, (scene) => ({ ...drawDoing(draft, scene, "replace"), then: "resolve", after }), {
+      limit: null,
+    });
+  addHandler(draft, entry, dispatch, () => ({ then: "never" }), { limit: null });
+  if (draft.dice.chance(50)) addQuickOnes(draft, entry, dispatch, 1);
+}
+
 /** What happens at the end of a handler's time. */
 export const LIMIT: readonly Recipe[] = [
   {
@@ -54,19 +69,12 @@ export const LIMIT: readonly Recipe[] = [
   {
     name: "default limit",
     weight: 3,
-    events: (alphabet) => limited(alphabet).filter((entry) => entry.event.limit !== null),
+    events: defaulted,
     draw(draft, entry) {
-      const dispatch = addDispatch(draft, entry);
-      const after = (entry.event.limit ?? 1) - 1;
-      addHandler(
-        draft,
-        entry,
-        dispatch,
-        (scene) =>
-          draft.dice.chance(70) ? { then: "never" } : { ...drawDoing(draft, scene, "replace"), then: "resolve", after },
-        { limit: null },
-      );
-      addQuickOnes(draft, entry, dispatch, 1);
+      // each event has a default of its own, so one program asks about it and about some that follow
+      const all = defaulted(draft.alphabet);
+      const first = all.indexOf(entry);
+      for (const one of [...all.slice(first), ...all.slice(0, first)].slice(0, DEFAULTS)) addDefaulted(draft, one);
     },
   },
   {
