@@ -1,4 +1,3 @@
-import { AsyncResource } from "node:async_hooks";
 import { insideDispatch } from "../host/attribute.ts";
 import type { Remote, RemotePen } from "../host/remote.ts";
 import type {
@@ -13,26 +12,18 @@ import type {
 import { decode } from "../program/decode.ts";
 import { encode } from "../program/encode.ts";
 import type { Mutation, Plan, Program } from "../program/program.ts";
-import { sameValue } from "../program/same-value.ts";
 import type { Encoded } from "../program/value.ts";
-import type { Connection, MessageBody } from "./connection.ts";
+import type { Connection } from "./connection.ts";
+import { Exchange, settled } from "./exchange.ts";
 import { type Answer, answerSchema, type Effect } from "./messages.ts";
+import { Mirrors } from "./mirrors.ts";
 import { overwrite } from "./overwrite.ts";
+import { promptOf } from "./prompt-of.ts";
 import { readAnswer } from "./read-answer.ts";
 import { RemoteClock, type WireClock } from "./remote-clock.ts";
 import type { WireFault, WireFaultCode } from "./wire-fault.ts";
 
 type CallEffect = Extract<Effect, { effect: "call" }>;
-/** A message to this instance. */
-type Sent = MessageBody extends infer M ? (M extends { instance: number } ? Omit<M, "instance" | "at"> : never) : never;
-
-/** Where a live copy here has its original: a place that a `mutate` can name. */
-interface Place {
-  call?: number;
-  dispatch?: string;
-  target: "payload" | "context" | "result" | "caller";
-}
-
 interface OpenDispatch {
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
@@ -46,27 +37,21 @@ interface OpenDispatch {
 export class WireInstance implements Instance, Remote {
   readonly clock: WireClock;
   private readonly connection: Connection;
-  private readonly slot: number;
+  private readonly exchange: Exchange;
+  private readonly mirrors = new Mirrors();
   private readonly program: Program;
   private readonly signalField: string | undefined;
   private readonly matchOption: string | undefined;
   private host: KernelHost | null = null;
   private pen: RemotePen | null = null;
-  private work: Promise<void> = Promise.resolve();
-  private outstanding = 0;
-  private broken: unknown = null;
-  private wake: (() => void) | null = null;
   private readonly functions = new Map<KernelRegistration["handler"], string>();
   private readonly handlers = new Map<string, KernelRegistration>();
   private readonly matches = new Map<string, (payload: unknown) => unknown>();
   private readonly sent = new Set<string>();
   private readonly timesCalled = new Map<string, number>();
   private readonly dispatches = new Map<string, OpenDispatch>();
-  private readonly callers = new Map<string, object>();
+  private readonly made = new Set<string>();
   private readonly parents = new Set<string>();
-  private readonly calls: { payload: unknown; context: object; signal: AbortController | null; fired: boolean }[] = [];
-  private readonly matched: unknown[] = [];
-  private readonly places = new WeakMap<object, Place>();
   private readonly asked: { call: string; number: number; path: string[]; args: Encoded[]; answered: () => void }[] =
     [];
   private readonly uses = new Map<
@@ -83,9 +68,14 @@ export class WireInstance implements Instance, Remote {
     clock: WireClock = new RemoteClock(),
   ) {
     this.clock = clock;
-    clock.start((ready) => this.send({ do: "advance" }, ready));
+    clock.start((ready) => this.exchange.send({ do: "advance" }, ready));
     this.connection = connection;
-    this.slot = slot;
+    this.exchange = new Exchange(
+      connection,
+      slot,
+      () => this.clock.now,
+      (raw) => this.take(raw),
+    );
     this.program = program;
     this.signalField = names.signalField;
     this.matchOption = names.matchOption;
@@ -94,7 +84,7 @@ export class WireInstance implements Instance, Remote {
   /** A fresh kernel over there. */
   start(host: KernelHost): this {
     this.host = host;
-    this.send({ do: "reset" });
+    this.exchange.send({ do: "reset" });
     return this;
   }
 
@@ -102,14 +92,8 @@ export class WireInstance implements Instance, Remote {
     this.pen = pen;
   }
 
-  async idle(): Promise<boolean> {
-    if (this.broken !== null) throw this.broken;
-    if (this.outstanding === 0) return false;
-    await new Promise<void>((resolve) => {
-      this.wake = resolve;
-    });
-    if (this.broken !== null) throw this.broken;
-    return true;
+  idle(): Promise<boolean> {
+    return this.exchange.idle();
   }
 
   register(registration: KernelRegistration): () => void {
@@ -126,7 +110,7 @@ export class WireInstance implements Instance, Remote {
     if (match !== undefined && this.matchOption !== undefined)
       this.matches.set(id, options[this.matchOption] as (payload: unknown) => unknown);
     this.sent.add(id);
-    this.send({
+    this.exchange.send({
       do: "register",
       id,
       event,
@@ -140,7 +124,7 @@ export class WireInstance implements Instance, Remote {
       plans: (owner?.plans ?? plans).map(promptOf),
       ...(notAFunction === undefined ? {} : { notAFunction }),
     });
-    return () => this.send({ do: "unregister", id });
+    return () => this.exchange.send({ do: "unregister", id });
   }
 
   dispatch(request: KernelDispatch): Promise<Outcome> {
@@ -148,14 +132,14 @@ export class WireInstance implements Instance, Remote {
     const plan = this.program.dispatches.find((one) => one.id === id);
     const fields: Record<string, Encoded> = {};
     for (const [key, value] of Object.entries(context)) fields[key] = encode(value);
-    if (payload !== null && typeof payload === "object") {
-      this.callers.set(id, payload);
-      this.places.set(payload, { dispatch: id, target: "caller" });
-    }
+    this.made.add(id);
+    this.mirrors.addCaller(id, payload);
     this.follow(plan?.parent, signal);
-    authority?.revoked.addEventListener("abort", () => this.send({ do: "revoke", dispatch: id }), { once: true });
+    authority?.revoked.addEventListener("abort", () => this.exchange.send({ do: "revoke", dispatch: id }), {
+      once: true,
+    });
     const inside = within === undefined || this.current === 0 ? undefined : this.current;
-    this.send({
+    this.exchange.send({
       do: "dispatch",
       id,
       event,
@@ -176,20 +160,26 @@ export class WireInstance implements Instance, Remote {
     const { dispatch, event, original, outcome } = use;
     const situation: Record<string, Encoded> = {};
     for (const [name, value] of Object.entries(use.situation)) situation[name] = encode(value);
-    this.send({ do: "effective", dispatch, event, original: encode(original), outcome: encode(outcome), situation });
+    this.exchange.send({
+      do: "effective",
+      dispatch,
+      event,
+      original: encode(original),
+      outcome: encode(outcome),
+      situation,
+    });
     return new Promise((resolve, reject) => this.uses.set(dispatch, { use, resolve, reject }));
   }
 
   change(target: unknown, mutations: readonly Mutation[]): void {
-    if (target === null || typeof target !== "object") return;
-    const place = this.places.get(target);
-    if (place !== undefined) this.send({ do: "mutate", ...place, mutate: [...mutations] });
+    const place = this.mirrors.placeOf(target);
+    if (place !== undefined) this.exchange.send({ do: "mutate", ...place, mutate: [...mutations] });
   }
 
   ask(call: string, context: unknown, path: string[], args: Encoded[]): Promise<void> {
-    const number = this.calls.findIndex((one) => one.context === context) + 1;
+    const number = this.mirrors.calls.findIndex((one) => one.context === context) + 1;
     if (number === 0) return Promise.resolve();
-    this.send({ do: "ask", call: number, path, args });
+    this.exchange.send({ do: "ask", call: number, path, args });
     return new Promise((answered) => this.asked.push({ call, number, path, args, answered }));
   }
 
@@ -201,74 +191,32 @@ export class WireInstance implements Instance, Remote {
   private follow(name: string | undefined, signal: AbortSignal | undefined): void {
     if (name === undefined || signal === undefined || this.parents.has(name)) return;
     this.parents.add(name);
-    const tell = () => this.send({ do: "cancel", parent: name, reason: encode(signal.reason) });
+    const tell = () => this.exchange.send({ do: "cancel", parent: name, reason: encode(signal.reason) });
     if (signal.aborted) tell();
     else signal.addEventListener("abort", tell, { once: true });
   }
 
-  /** Does what had to wait until nothing was on its way, and lets its promises send what they send. */
-  private async doPostponed(): Promise<void> {
-    const postponed = this.postponed.splice(0);
-    if (postponed.length === 0) return;
-    for (const act of postponed) act();
-    await null;
-    await null;
-    await null;
-  }
-
-  /** what is to be done once all that was sent is answered and written down */
-  private readonly postponed: (() => void)[] = [];
-
   afterAnswer<T>(act: () => T): Promise<T> {
     const call = this.current;
-    return new Promise<T>((resolve, reject) => {
-      const later = () => {
-        this.current = call;
-        try {
-          resolve(act());
-        } catch (error) {
-          reject(error);
-        }
+    return this.exchange.afterAnswer(() => {
+      this.current = call;
+      try {
+        return act();
+      } finally {
         this.current = 0;
-      };
-      this.postponed.push(AsyncResource.bind(later));
+      }
     });
   }
 
   /** number of the call that is being made here right now; 0 = none */
   private current = 0;
 
-  private send(body: Sent, ready?: Promise<void>): void {
-    this.outstanding++;
-    const ask = () => this.connection.ask({ ...body, instance: this.slot, at: this.clock.now } as MessageBody);
-    const answer = ready === undefined ? ask() : ready.then(ask);
-    // it is looked at in its turn, and may fail before
-    answer.catch(() => {});
-    this.work = this.work
-      .then(() => answer)
-      .then((raw) => this.take(raw))
-      .catch((error: unknown) => {
-        this.broken ??= error;
-      })
-      .finally(async () => {
-        this.outstanding--;
-        if (this.outstanding === 0 && this.broken === null) await this.doPostponed();
-        if (this.outstanding > 0 && this.broken === null) return;
-        this.wake?.();
-        this.wake = null;
-      });
-  }
-
   private async take(raw: unknown): Promise<void> {
     const answer = readAnswer(raw);
     if (answer === null) throw this.fail("bad-answer", shapeText(raw, answerSchema.safeParse(raw).error?.issues[0]));
     for (const effect of answer.effects) {
-      if (this.apply(effect)) {
-        // what follows from an outcome here is written before what came after it there
-        await null;
-        await null;
-        await null;
-      }
+      // what follows from an outcome here is written before what came after it there
+      if (this.apply(effect)) await settled();
     }
     this.takeTime(answer);
     this.listeners = answer.listeners ?? this.listeners;
@@ -297,7 +245,7 @@ export class WireInstance implements Instance, Remote {
         if (match === undefined)
           throw this.fail("unknown-function", `The match of "${effect.registration}" was asked, which has none.`);
         const payload = decode(effect.payload);
-        this.matched.push(payload);
+        this.mirrors.matched.push(payload);
         inside(effect.dispatch, () => {
           try {
             void Promise.resolve(match(payload)).catch(() => {});
@@ -308,7 +256,7 @@ export class WireInstance implements Instance, Remote {
         return false;
       }
       case "signal": {
-        const call = this.calls[effect.call - 1];
+        const call = this.mirrors.calls[effect.call - 1];
         if (call?.signal == null)
           throw this.fail(
             "unknown-call",
@@ -324,7 +272,7 @@ export class WireInstance implements Instance, Remote {
       case "rejected": {
         const open = this.dispatches.get(effect.dispatch);
         if (open === undefined)
-          throw this.callers.has(effect.dispatch)
+          throw this.made.has(effect.dispatch)
             ? this.fail("second-outcome", `Dispatch ${effect.dispatch} has had its outcome, and gets another.`)
             : this.fail("unknown-dispatch", `Dispatch ${effect.dispatch} has an outcome, but was never made.`);
         this.dispatches.delete(effect.dispatch);
@@ -371,7 +319,7 @@ export class WireInstance implements Instance, Remote {
         return true;
       }
       case "seen":
-        this.see(effect);
+        if (this.mirrors.see(effect)) this.pen?.lookAgain();
         return false;
       case "unhandled":
         this.pen?.write({ kind: "unhandled", error: effect.error });
@@ -395,23 +343,24 @@ export class WireInstance implements Instance, Remote {
         "unknown-function",
         `A function "${effect.function}" is said to be called; no such function was registered.`,
       );
-    const number = this.calls.length + 1;
+    const number = this.mirrors.calls.length + 1;
     if (effect.call !== number)
       throw this.fail("call-number", `A call is numbered ${effect.call}; it is call ${number}.`);
-    if (effect.dispatch !== undefined && !this.callers.has(effect.dispatch))
+    if (effect.dispatch !== undefined && !this.made.has(effect.dispatch))
       throw this.fail(
         "unknown-dispatch",
         `A call is said to belong to dispatch ${effect.dispatch}, which was never made.`,
       );
-    const payload = this.sameAs(effect.payloadIs, "payload") ?? decode(effect.payload);
-    const context = (this.sameAs(effect.contextIs, "context") ?? decode(effect.context)) as Record<string, unknown>;
+    const payload = this.mirrors.sameAs(effect.payloadIs, "payload") ?? decode(effect.payload);
+    const context = (this.mirrors.sameAs(effect.contextIs, "context") ?? decode(effect.context)) as Record<
+      string,
+      unknown
+    >;
     const signal = effect.signal === null ? null : new AbortController();
     if (this.signalField !== undefined && signal !== null) context[this.signalField] = this.signalFor(effect, signal);
     if (effect.signal === "fired") signal?.abort();
     if (effect.frozen && payload !== null && typeof payload === "object") Object.freeze(payload);
-    this.calls.push({ payload, context, signal, fired: effect.signal === "fired" });
-    this.place(payload, { call: number, target: "payload" });
-    this.place(context, { call: number, target: "context" });
+    this.mirrors.addCall({ payload, context, signal, fired: effect.signal === "fired" });
     const times = this.timesCalled.get(effect.function) ?? 0;
     this.timesCalled.set(effect.function, times + 1);
     const plans = this.program.registrations.find((one) => one.id === effect.function)?.plans;
@@ -435,38 +384,18 @@ export class WireInstance implements Instance, Remote {
   private settleLater(call: number, plan: Plan | undefined, returned: unknown, threw: boolean): void {
     const isSent = plan !== undefined && !promptOf(plan).then.startsWith("wait");
     const settle = (how: "resolve" | "reject") => (value: unknown) => {
-      this.place(value, { call, target: "result" });
-      if (!isSent) this.send({ do: "settle", call, how, ...(value === undefined ? {} : { value: encode(value) }) });
+      this.mirrors.place(value, { call, target: "result" });
+      if (!isSent)
+        this.exchange.send({ do: "settle", call, how, ...(value === undefined ? {} : { value: encode(value) }) });
     };
     if (threw) settle("reject")(returned);
     else void Promise.resolve(returned).then(settle("resolve"), settle("reject"));
   }
 
-  private place(value: unknown, place: Place): void {
-    if (value !== null && typeof value === "object" && !this.places.has(value)) this.places.set(value, place);
-  }
-
   private signalFor(effect: CallEffect, own: AbortController): AbortSignal {
     if (effect.signal !== "shared") return own.signal;
     const parent = effect.dispatch === undefined ? undefined : this.dispatches.get(effect.dispatch)?.parent;
-    return parent ?? this.calls.find((call) => call.signal !== null)?.signal?.signal ?? own.signal;
-  }
-
-  /** The copy here of the object that an adapter names as the very same one. */
-  private sameAs(name: string | undefined, part: "payload" | "context"): unknown {
-    if (name === undefined) return undefined;
-    const [kind, id = ""] = name.split(":");
-    if (kind === "call") return this.calls[Number(id) - 1]?.[part];
-    if (kind === "match") return this.matched[Number(id) - 1];
-    return part === "payload" ? this.callers.get(id) : undefined;
-  }
-
-  private see(effect: Extract<Effect, { effect: "seen" }>): void {
-    const mirror =
-      effect.dispatch === undefined ? this.calls[(effect.call ?? 0) - 1]?.payload : this.callers.get(effect.dispatch);
-    if (mirror === null || typeof mirror !== "object" || sameValue(encode(mirror), effect.payload)) return;
-    overwrite(mirror, decode(effect.payload));
-    this.pen?.lookAgain();
+    return parent ?? this.mirrors.calls.find((call) => call.signal !== null)?.signal?.signal ?? own.signal;
   }
 
   private fail(code: WireFaultCode, message: string): WireFault {
@@ -481,23 +410,6 @@ function overwriteIn(target: unknown, source: unknown): void {
 function inside(dispatch: string | undefined, act: () => void): void {
   if (dispatch === undefined) act();
   else insideDispatch(dispatch, act);
-}
-
-/** What of a plan the adapter can do by itself, at once. */
-export function promptOf(plan: Plan): {
-  then: Exclude<Plan["then"], "never"> | "wait" | "wait-thenable";
-  value?: Encoded;
-} {
-  const { then } = plan;
-  const waits =
-    (plan.after ?? 0) > 0 ||
-    plan.heedsSignal === true ||
-    [plan.mutate, plan.mutateContext, plan.ask, plan.register, plan.unregister, plan.nested].some(
-      (list) => list !== undefined && list.length > 0,
-    );
-  if (waits && then === "thenable") return { then: "wait-thenable" };
-  if (waits || then === "never") return { then: "wait" };
-  return { then, ...(plan.value === undefined ? {} : { value: plan.value }) };
 }
 
 function shapeText(raw: unknown, issue: { path: PropertyKey[]; message: string } | undefined): string {
