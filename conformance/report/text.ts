@@ -101,6 +101,9 @@ const MARKS = {
   unchecked: ["unchecked", "grey"],
 } as const;
 
+const UNTESTABLE =
+  "What is untestable is not known to be broken: mend what fails first, since a fault may stand before it, or run more programs.";
+
 /** So many requirements that are not applicable for one reason have one line together. */
 const FOLDED_FROM = 20;
 
@@ -123,6 +126,7 @@ export function summaryText(report: Report, style: Style = {}, excused: Readonly
     scoreText(report),
     `${report.programs} programs, ${report.dispatches} dispatches, seed ${report.seed}${shardText(report)}`,
   ];
+  if (report.programs > 0 && others.some(({ verdict }) => verdict === "untestable")) lines.push(...wrap(UNTESTABLE));
   if (report.run === "completed" && report.note !== null) lines.push(report.note);
   const nothing = nothingJudged(report);
   if (nothing !== null) lines.push(nothing);
