@@ -44,6 +44,7 @@ class Glue:
         "carries": ["listeners"],
     }
     create = Bench
+    # Makes the signal of an execution: `fire()` cancels it, `fired`, `add_callback`, and `listeners`, how many are left.
     new_signal = Signal
 
     @staticmethod
