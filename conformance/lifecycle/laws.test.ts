@@ -48,6 +48,7 @@ const CUT = { args: ["x", "y", "z"], mark: [] };
 const CASES: readonly [rule: LifecycleRule, right: string, wrong: string, shows: string][] = [
   [row("once"), "open ring", "open ring ring", "ring"],
   [row("once"), "ring open", "open", "open"],
+  [row("once"), "open ring", "ring ring", "ring"],
   [row("at most once", { mark: [] }), "ring", "ring open ring", "ring"],
   [row("at least once"), "ring1 open1", "open1 ring2", "open1"],
   [row("follows"), "open1 ring1 open2 ring2", "ring1 open1", "open1"],
@@ -68,6 +69,7 @@ const CASES: readonly [rule: LifecycleRule, right: string, wrong: string, shows:
   [row("same members", X), "open=[1,2] ring=[2,1]", "open=[1,2] ring=[1]", "ring=[1]"],
   [row("without", X), 'open="a" ring="bc"', 'open="b" ring="abc"', 'ring="abc"'],
   [row("without", X), "open=[1] ring=[2]", "open=[1] ring=[2,1]", "ring=[2,1]"],
+  [row("without", X), 'open1="a" ring2="bc"', 'open1="b" ring2="abc"', 'ring2="abc"'],
   [row("rule:prefixed", { args: ["x", "to:", "x"] }), 'open="a" ring="to:a"', 'open="a" ring="a"', 'ring="a"'],
 ];
 
@@ -90,6 +92,15 @@ it("sees a list that stays cut down", () => {
   const rule = row("rule:full-again", CUT);
   expect(judged(rule, told([all, ["a"], all], [all, all, all]))).toEqual([1, null]);
   expect(judged(rule, told([all, ["a"], all], [["a"], ["a"], all]))).toEqual([1, "ring 1"]);
+  // without the whole list nothing can be said
+  const cutAgain = told([all, ["a"], all], [["a"], ["a"], all]);
+  const [cut, later] = cutAgain.lines;
+  expect(
+    judged(rule, {
+      isWhole: true,
+      lines: [cut, later && { ...later, fields: { x: ["a"] } }].flatMap((one) => one ?? []),
+    }),
+  ).toEqual([0, null]);
   // what never was cut down proves nothing
   expect(judged(rule, told([all, all, all], [["a"], ["a"], all]))).toEqual([0, null]);
 });

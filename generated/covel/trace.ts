@@ -80,6 +80,7 @@ export type HookTraceLine =
     tools?: string[] | undefined;
     allTools?: string[] | undefined;
     stepsLeft?: number | undefined;
+    stop?: true | undefined;
   }
   /** Fires before each call of the model by an agent runtime: calls after tool results and the one of the finalizer step are among them. Within a step PreStep comes first. */
   | {
@@ -109,6 +110,7 @@ export type HookTraceLine =
     session: string | number;
     execution: string | number;
     runtime: string | number;
+    resumed?: true | undefined;
   }
   /** Fires whenever a tool is about to be called, by the model of an agent runtime or by a function runtime through ctx.tools.call. */
   | {
@@ -197,6 +199,7 @@ export type HookTraceLine =
     execution: string | number;
     runtime: string | number;
     concealed?: boolean | undefined;
+    function?: boolean | undefined;
   }
   /** The context of an agent runtime is assembled. */
   | {

@@ -16,11 +16,15 @@ export function runRuntime(run: Run, session: string, isOld: boolean): RuntimeRu
   const isAgent = isOld || dice.chance(75);
   const pieces: Line[][] = [[]];
   const say = (rest: Line) => void pieces.at(-1)?.push({ ...rest, session, runtime });
+  const report = () => {
+    const isResumed = isOld || pieces.length > 1;
+    say({ event: "PostRuntime", ...(isResumed && !run.is("forgets that a run was resumed") ? { resumed: true } : {}) });
+  };
   const finish = (status: string) => {
     if (run.is("is silent about skips") && status === "skipped") return say({ moment: "runtimeOver", status });
-    if (run.is("reports before it is over")) say({ event: "PostRuntime" });
+    if (run.is("reports before it is over")) report();
     say({ moment: "runtimeOver", status });
-    if (!run.is("reports before it is over")) say({ event: "PostRuntime" });
+    if (!run.is("reports before it is over")) report();
     if (run.is("lets tools run on") && dice.chance(30))
       say({ event: "PreToolUse", outcome: "proceed", call: run.fresh("c") });
   };
@@ -28,10 +32,11 @@ export function runRuntime(run: Run, session: string, isOld: boolean): RuntimeRu
   else {
     const blocked = dice.chance(12);
     const concealed = dice.chance(30);
-    const begins = { moment: "workBegan", concealed };
+    const begins = { moment: "workBegan", concealed, function: !isAgent };
     if (run.is("starts work at once") && !blocked) say(begins);
     say({ event: "PreRuntime", outcome: blocked ? "blocked" : "proceed" });
     if (blocked) {
+      if (run.is("works on blocked runtimes")) say(begins);
       finish("skipped");
       return { name: runtime, pieces: named(pieces) };
     }
@@ -39,6 +44,7 @@ export function runRuntime(run: Run, session: string, isOld: boolean): RuntimeRu
     if (!isAgent) {
       const calls = Array.from({ length: dice.below(3) }, () => runFunctionCall(run, { session, runtime }));
       for (const line of run.merged(calls, dice.chance(50))) say(line);
+      if (run.is("asks a model for a function")) ask(run, say, [], { promptSegments: undefined, concealed: false });
       finish(dice.chance(80) ? "success" : "failed");
       return { name: runtime, pieces: named(pieces) };
     }
@@ -92,10 +98,14 @@ function runLoop(run: Run, units: Line, about: About, pieces: Line[][], say: (re
     isCut ||= narrows;
     if (dice.chance(15)) left = dice.range(1, left);
     const isLate = run.is("asks for a step after calling");
-    const asks = () => inStep({ event: "PreStep", toolNames, tools: offered, allTools: TOOLS, stepsLeft: left });
+    const stops = !isLate && dice.chance(8);
+    const stop = stops ? { stop: true } : {};
+    const asks = () =>
+      inStep({ event: "PreStep", toolNames, tools: offered, allTools: TOOLS, stepsLeft: left, ...stop });
     if (!isLate) asks();
     if (run.is("lets interjections in late") && dice.chance(20)) joins();
-    if (!isLate && dice.chance(8)) {
+    if (stops) {
+      if (run.is("asks the model in a stopped step")) ask(run, inStep, offered, about);
       say({ moment: "loopEnded", reason: dice.pick(["tool-finished", "cancelled"]) });
       return;
     }
@@ -105,10 +115,17 @@ function runLoop(run: Run, units: Line, about: About, pieces: Line[][], say: (re
       if (isLate) asks();
     } while (again && choices.correctsWithinStep && dice.chance(70));
     const request = lastRequest(pieces);
+    const makeBatch = () => runBatch(run, { ...units, step: undefined, request }, offered, TOOLS);
+    if (again && run.is("runs the calls of a draft")) for (const line of makeBatch().lines) say(withoutStep(line));
     if (!again && dice.chance(75)) {
       if (run.is("runs tools before review")) swapLast(pieces);
-      const batch = runBatch(run, { ...units, step: undefined, request }, offered, TOOLS);
-      for (const line of batch.lines) say(withoutStep(line));
+      const batch = makeBatch();
+      // a hook or a player has to be waited for in the middle of it
+      let pauses = dice.chance(8) ? dice.below(4) : -1;
+      for (const line of batch.lines) {
+        say(withoutStep(line));
+        if (line["event"] === "PreToolUse" && pauses-- === 0) suspend();
+      }
       if (batch.terminated && !run.is("takes another step after terminate")) {
         say({ moment: "loopEnded", reason: "tool-finished" });
         return;
@@ -125,19 +142,26 @@ function runLoop(run: Run, units: Line, about: About, pieces: Line[][], say: (re
     }
     if (left < 1 && run.is("takes a step too many") && dice.chance(50)) return spend(run, about, say);
     if (dice.chance(15)) {
-      say({ moment: "runtimeSuspended" });
-      if (run.is("reports suspended runtimes")) say({ event: "PostRuntime" });
-      pieces.push([]);
-      say({ moment: "runtimeResumed" });
-      if (run.is("starts again on resume")) say({ event: "PreRuntime", outcome: "proceed" });
+      suspend();
       if (choices.resetsStepsOnResume) left = max;
     }
+  }
+
+  function suspend(): void {
+    if (run.is("reports runtimes that are about to be suspended")) say({ event: "PostRuntime" });
+    say({ moment: "runtimeSuspended" });
+    if (run.is("reports suspended runtimes")) say({ event: "PostRuntime" });
+    pieces.push([]);
+    say({ moment: "runtimeResumed" });
+    if (run.is("starts again on resume")) say({ event: "PreRuntime", outcome: "proceed" });
   }
 }
 
 function spend(run: Run, about: About, say: (rest: Line) => void): void {
   say({ moment: "stepsSpent" });
   const ends = () => say({ moment: "loopEnded", reason: run.is("ends without a reason") ? "finished" : "max-steps" });
+  if (run.is("ends twice over")) say({ moment: "loopEnded", reason: "finished" });
+  if (run.is("calls the model beyond its steps")) ask(run, say, [], about);
   if (!run.choices.finalizesAfterLoop) ends();
   if (run.dice.chance(60)) {
     const step = run.fresh("st");
@@ -168,16 +192,26 @@ function ask(run: Run, say: (rest: Line) => void, offered: readonly string[], ab
     ...(given === undefined ? {} : { tools: given }),
   });
   const tools = run.is("keeps to what was narrowed") ? offered : (given ?? offered);
-  say({ moment: "modelCalled", request, tools: repair ? [] : run.shuffled(tools), ...(repair ? { repair } : {}) });
+  const calls = {
+    moment: "modelCalled",
+    request,
+    tools: repair ? [] : run.shuffled(tools),
+    ...(repair ? { repair } : {}),
+  };
+  say(calls);
+  if (run.is("retries unasked") && dice.chance(30)) say(calls);
   say({ moment: "textShown", text: about.concealed && !run.is("streams concealed replies") ? "…" : `came ${reply}` });
-  say({ moment: "modelReplied", request, reply });
-  if (!run.is("does not review repairs") || !repair)
+  const review = () =>
     say({
       event: "PostLLMResponse",
       request,
       correction,
       reply: about.concealed && run.is("hides concealed replies from hooks") ? "…" : reply,
     });
+  if (run.is("reviews ahead of the reply")) review();
+  say({ moment: "modelReplied", request, reply });
+  if (!run.is("does not review repairs") || !repair) review();
+  if (run.is("reviews twice")) review();
   return correction;
 }
 

@@ -45,7 +45,7 @@ export function runBatch(run: Run, units: Line, offered: readonly string[], decl
       call.early = true;
     }
     if (early !== undefined && !early.poolable) lines.push(...ask(run, early, run.fresh("g")));
-    const moved = pool.filter(({ state }) => state === "moved");
+    const moved = run.is("forgets moved calls") ? [] : pool.filter(({ state }) => state === "moved");
     const rest = pool.filter(({ state }) => state === "open");
     const cut =
       moved[0] === undefined || choices.keepsPoolTogether
@@ -71,7 +71,8 @@ export function runBatch(run: Run, units: Line, offered: readonly string[], decl
     for (const call of calls)
       if (call.state === "open" || call.state === "moved") {
         const skipReason = run.is("says nothing of terminate") ? "skipped" : "terminated";
-        lines.push(call.line({ moment: "callClosed", result: "cancelled", skipReason }));
+        const result = run.is("refuses what terminate leaves out") ? "refused" : "cancelled";
+        lines.push(call.line({ moment: "callClosed", result, skipReason }));
       }
   return { lines, terminated: ended };
 }
@@ -85,8 +86,13 @@ function ask(run: Run, call: Call, group: string): Line[] {
   const outcome = blocked ? "blocked" : "proceed";
   const line = call.line({ event: "PreToolUse", group, outcome, poolable: call.poolable, toolCall: call.toolCall });
   if (blocked) {
+    if (run.is("runs blocked calls")) return [line];
     call.state = "closed";
     return [line, call.line({ moment: "callClosed", result: "refused", skipReason: "hook-aborted" })];
+  }
+  if (dice.chance(4)) {
+    call.state = "closed";
+    return [line, call.line({ moment: "callClosed", result: "failed", skipReason: "unknown-tool" })];
   }
   if (run.is("refuses what is not offered") && !call.offered) {
     call.state = "closed";
@@ -114,10 +120,11 @@ function runGroup(run: Run, members: readonly Call[], group: string): { lines: L
     const forgets = call.state === "moved" && run.is("forgets what a hook said of a moved call");
     const toolCall = forgets ? { ...call.toolCall, arguments: "{}" } : call.toolCall;
     if (call.early !== true)
-      lines.push(
-        inGroup(call, { moment: "toolStarted", toolCall, ...(call.state === "moved" ? { moved: true } : {}) }),
-      );
+      lines.push(inGroup(call, { moment: "toolStarted", toolCall, ...(isMoved(call) ? { moved: true } : {}) }));
     call.state = "done";
+  }
+  function isMoved({ state }: Call): boolean {
+    return state === "moved" && !run.is("takes a moved call for a read");
   }
   const after = (call: Call, terminate: boolean): Line[] => {
     if (run.is("forgets failed tools") && dice.chance(20)) return [inGroup(call, { moment: "callRecorded" })];
@@ -150,9 +157,10 @@ export function runFunctionCall(run: Run, units: Line): Line[] {
   const asks = run.is("asks hooks for models alone")
     ? []
     : [line({ event: "PreToolUse", outcome: blocked ? "blocked" : "proceed", toolCall })];
+  const isLate = run.is("asks when the tool has run") && !blocked;
   return [
     line({ moment: "callMade", declared: true, offered: true }),
-    ...asks,
+    ...(isLate ? [] : asks),
     ...(blocked
       ? [line({ moment: "callClosed", result: "refused", skipReason: "hook-aborted" })]
       : [
@@ -160,6 +168,7 @@ export function runFunctionCall(run: Run, units: Line): Line[] {
           line({ moment: "toolSettled" }),
           line({ moment: "callRecorded" }),
           line({ event: "PostToolUse" }),
+          ...(isLate ? asks : []),
         ]),
   ];
 }

@@ -7,7 +7,6 @@ export type Line = Readonly<Record<string, unknown>>;
 export interface Choices {
   stopsAfterBlockedStart: boolean;
   stopsOnSuspension: boolean;
-  stopsWithoutRuntimes: boolean;
   compactsFirst: boolean;
   interleaves: boolean;
   correctsWithinStep: boolean;
@@ -31,7 +30,6 @@ export class Run {
     this.choices = {
       stopsAfterBlockedStart: open(),
       stopsOnSuspension: open(),
-      stopsWithoutRuntimes: open(),
       compactsFirst: open(),
       interleaves: open(),
       correctsWithinStep: open(),

@@ -12,7 +12,7 @@ export const fullAgain: TraceLaw = {
     let cut: TraceLine | null = null;
     for (const subject of subjects) {
       const own = membersOf(subject.fields[offered]);
-      if (cut !== null) {
+      if (cut !== null && subject.fields[full] !== undefined) {
         verdict.held();
         if ([...membersOf(subject.fields[full])].some((member) => !own.has(member)))
           verdict.broken({
