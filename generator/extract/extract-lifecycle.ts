@@ -1,5 +1,7 @@
 import {
+  conditionText,
   LIFECYCLE_WORDS,
+  patternText,
   type LifecycleRule,
   type TraceEntry,
   type TraceField,
@@ -91,5 +93,18 @@ function readPatternsOf(cell: Cell | null, r: RowReader): TracePattern[] {
   if (cell === null) return [];
   const patterns = readPatterns(cell.text);
   if (patterns === null) r.unknownWord(cell, ["NAME", 'NAME(FIELD = "value")', "any event", "any event of UNIT"]);
+  for (const { conditions } of patterns ?? []) reportRepeated(conditions.map(conditionText), cell, r);
+  reportRepeated((patterns ?? []).map(keyOf), cell, r);
   return patterns ?? [];
+}
+
+/** A pattern as text, whatever order its conditions stand in. */
+function keyOf(pattern: TracePattern): string {
+  const conditions = pattern.conditions.toSorted((a, b) => (conditionText(a) < conditionText(b) ? -1 : 1));
+  return patternText({ ...pattern, conditions });
+}
+
+function reportRepeated(texts: readonly string[], cell: Cell, r: RowReader): void {
+  const again = texts.find((text, at) => texts.indexOf(text) < at);
+  if (again !== undefined) r.fault(cell.place, "repeated-word", `\`${again}\` is in this list already.`);
 }

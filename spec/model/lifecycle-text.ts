@@ -8,10 +8,13 @@ export function ruleText({ rule, args }: Pick<LifecycleRule, "rule" | "args">): 
 /** A pattern as a page writes it. */
 export function patternText({ name, of, conditions }: TracePattern): string {
   const subject = name === null ? `any event${of === null ? "" : ` of ${patternName(of)}`}` : patternName(name);
-  const list = conditions.map(
-    ({ field, equal, value }) => `${patternName(field)} ${equal ? "=" : "!="} ${JSON.stringify(value)}`,
-  );
+  const list = conditions.map(conditionText);
   return list.length === 0 ? subject : `${subject}(${list.join(", ")})`;
+}
+
+/** A condition of a pattern as a page writes it. */
+export function conditionText({ field, equal, value }: TracePattern["conditions"][number]): string {
+  return `${patternName(field)} ${equal ? "=" : "!="} ${JSON.stringify(value)}`;
 }
 
 /** A name as the notation can say it: plain where it is a word, else in quotes. */
