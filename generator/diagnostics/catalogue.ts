@@ -372,6 +372,42 @@ export const DIAGNOSTICS = {
     "Each rule word takes its own arguments, most need a mark, and all that it looks at names the unit in which it is judged.",
     "Correct the row; docs/reference/lifecycle-rules.md shows what each word takes.",
   ),
+  "argument-of-other-type": error(
+    "fields that a rule cannot compare",
+    "`same` takes fields of one type, `same members` and `full-again` lists, `without` two lists or two texts, `prefixed` texts.",
+    "Name other fields, or correct the type of one of them.",
+  ),
+  "impossible-pattern": error(
+    "pattern that no line fits",
+    "A line has one value of each field, so it never meets two conditions that ask for different ones.",
+    "Remove one of the conditions, or write two patterns with a comma between them.",
+  ),
+  "subject-is-mark": error(
+    "subject that is held against itself",
+    "A row whose subject is its own mark holds of every trace, of none that has it, or says no more than `at most once`.",
+    "Name another mark, or another subject.",
+  ),
+  "excuse-without-use": error(
+    "excuse that is the mark or the subject",
+    "What is asked of a line is never asked where the line itself excuses it, and what is missing excuses nothing.",
+    "Take it out of Unless, or name what else can come.",
+  ),
+  "where-against-row": warning(
+    "Where that speaks against its row",
+    "Of a unit with one such line the row says nothing, as that line is never both what Where asks for and what the row is about.",
+    "Correct the conditions, unless the unit is meant to have two such lines.",
+  ),
+  "no-unit-in-common": error(
+    "lines that nothing holds together",
+    "Lines belong together by the units that both name; where there is none, one line anywhere counts for the whole trace.",
+    "Name something else, or let its unit stand within one of the row's, or around it.",
+  ),
+  "duplicate-row": error("row given twice", "A row that says the same as one above says nothing.", "Remove the row."),
+  "entry-without-unit": error(
+    "line that need not name a unit",
+    "Rows are judged by unit, so no row looks at a line that names none.",
+    "Take the question mark from one of the units.",
+  ),
   "rule-without-law": error(
     "rule that judges no requirement",
     "A row belongs to a requirement that names the law of one of its rows.",

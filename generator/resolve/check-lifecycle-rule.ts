@@ -7,7 +7,13 @@ import {
 import type { Log } from "../diagnostics/log.ts";
 import { allRead, type Fact, placeIn } from "../extract/fact.ts";
 import type { Facts } from "../extract/facts.ts";
+import { checkArgumentTypes } from "./check-argument-types.ts";
+import { checkCommonUnits } from "./check-common-units.ts";
+import { checkExcuses } from "./check-excuses.ts";
+import { checkPatterns } from "./check-patterns.ts";
+import { checkSubjectAndMark } from "./check-subject-and-mark.ts";
 import { checkKnownName, knownNames } from "./known-name.ts";
+import { meantScenes } from "./meant-scenes.ts";
 import type { EntryScene } from "./trace-scene.ts";
 import { accepts, type TypeTable } from "./type-facts.ts";
 
@@ -21,7 +27,7 @@ export interface TraceScene {
 type Row = Fact<LifecycleRule>;
 type PatternKey = "about" | "mark" | "where" | "unless";
 
-/** A row on when events fire: its names are known, it has what its rule takes, and its lines name the unit. */
+/** A row on when events fire: its names are known, it has what its rule takes, its lines name the unit, and it can both hold and fail. */
 export function checkLifecycleRule(row: Row, scene: TraceScene, log: Log): void {
   const { facts } = scene;
   const { requirement, rule, per } = row.value;
@@ -52,6 +58,11 @@ export function checkLifecycleRule(row: Row, scene: TraceScene, log: Log): void 
   for (const key of signature.far === true ? (["about"] as const) : (["about", "mark"] as const))
     checkUnit(row, key, scene, log);
   checkArguments(row, signature, scene, log);
+  checkArgumentTypes(row, scene, log);
+  checkPatterns(row, scene.scenes, log);
+  checkSubjectAndMark(row, scene.scenes, log);
+  if (signature.unless) checkExcuses(row, scene.scenes, log);
+  checkCommonUnits(row, scene, log);
 }
 
 function checkPattern(
@@ -79,7 +90,7 @@ function checkPattern(
       place,
       log,
     );
-  for (const scene of meant(pattern, scenes))
+  for (const scene of meantScenes(pattern, scenes))
     for (const { field, value } of conditions) {
       const known = scene.fields.get(field);
       if (known === undefined)
@@ -91,12 +102,6 @@ function checkPattern(
           related: [known.place],
         });
     }
-}
-
-/** The entries that a pattern means; of any event those that can name its unit. */
-function meant({ name, of }: TracePattern, scenes: TraceScene["scenes"]): EntryScene[] {
-  if (name !== null) return [scenes.get(name)].filter((scene) => scene !== undefined);
-  return [...scenes.values()].filter((scene) => scene.isEvent && (of === null || scene.units.has(of)));
 }
 
 /** What is named in a row says to which unit it belongs; of any event those count that do. */
@@ -135,7 +140,7 @@ function checkArguments(row: Row, { takes }: LifecycleSignature, { scenes, facts
     const field = args[at] ?? "";
     if (kind === "text") return;
     for (const pattern of kind === "subject" ? about : mark)
-      for (const scene of meant(pattern, scenes))
+      for (const scene of meantScenes(pattern, scenes))
         if (!scene.fields.has(field))
           log.report(
             place,

@@ -15,6 +15,7 @@ export function checkLifecycle(facts: Facts, types: TypeTable, log: Log): void {
   checkFields(facts, log);
   const scenes = entryScenes(facts);
   for (const rule of facts.lifecycleRules) checkLifecycleRule(rule, { facts, scenes, types }, log);
+  checkRowsDiffer(facts, log);
   checkBound(facts, log);
   checkUsed(facts, log);
 }
@@ -36,9 +37,17 @@ function checkUnits({ units }: Facts, log: Log): void {
 function checkEntries({ units, entries, events }: Facts, log: Log): void {
   checkUnique(entries, (entry) => entry.name, "row of this table", log);
   const known = knownNames(units, (unit) => unit.name);
-  for (const fact of entries)
-    for (const { unit } of fact.value.of)
-      if (allRead(units)) checkKnownName(unit, known, "unit", placeIn(fact, "of"), log);
+  const own = new Set(events.map(({ value }) => value.name));
+  for (const fact of entries) {
+    const { name, of } = fact.value;
+    if (TAKEN.includes(name) && !own.has(name) && allRead(events))
+      log.report(placeIn(fact, "name"), "duplicate-name", `\`${name}\` means something else on every line.`, {
+        fix: "Rename the moment.",
+      });
+    if (of.length > 0 && of.every(({ optional }) => optional))
+      log.report(placeIn(fact, "of"), "entry-without-unit", `A line of \`${name}\` can lack every unit.`);
+    for (const { unit } of of) if (allRead(units)) checkKnownName(unit, known, "unit", placeIn(fact, "of"), log);
+  }
   if (entries.length === 0 || !allRead(entries)) return;
   const recorded = new Set(entries.map(({ value }) => value.name));
   for (const event of events)
@@ -62,6 +71,26 @@ function checkFields({ units, entries, traceFields }: Facts, log: Log): void {
         log.report(placeIn(fact, "name"), "duplicate-name", `Another field of \`${entry}\` is called \`${name}\`.`);
       seen.add(key);
     }
+  }
+}
+
+/** No row says what one above says. */
+function checkRowsDiffer({ lifecycleRules }: Facts, log: Log): void {
+  const seen = new Map<string, (typeof lifecycleRules)[number]>();
+  for (const fact of lifecycleRules) {
+    if (fact.place.muted) continue;
+    const key = JSON.stringify(fact.value);
+    const above = seen.get(key);
+    if (above !== undefined)
+      log.report(
+        placeIn(fact, "rule"),
+        "duplicate-row",
+        `A row above says the same of \`${fact.value.requirement}\`.`,
+        {
+          related: [fact.place, above.place],
+        },
+      );
+    else seen.set(key, fact);
   }
 }
 

@@ -44,7 +44,8 @@ export function overlap(one: TypeExpression, other: TypeExpression, types: TypeT
   return said.length === 0 || said.some((a) => alternatives(other, types).some((b) => isAlike(a, b)));
 }
 
-function isNothing(type: TypeExpression): boolean {
+/** Whether it is the type `undefined` or `null`. */
+export function isNothing(type: TypeExpression): boolean {
   return type.kind === "primitive" && (type.name === "undefined" || type.name === "null");
 }
 
