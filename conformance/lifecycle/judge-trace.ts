@@ -1,8 +1,10 @@
 import { LIFECYCLE_RULES, type Lifecycle, type LifecycleRule } from "../../spec/model/index.ts";
+import { AgreeingLines } from "./agreeing-lines.ts";
+import { groupLines } from "./group-lines.ts";
+import { IndexedTrace } from "./indexed-trace.ts";
 import { TRACE_LAWS_BY_NAME } from "./laws/index.ts";
-import { linesOf } from "./pattern.ts";
 import type { Scope, TraceVerdict, TraceViolation } from "./trace-law.ts";
-import { agree, type Trace, type TraceLine } from "./trace.ts";
+import type { Trace, TraceLine } from "./trace.ts";
 
 /** What a trace says about one row of the page. */
 export interface RuleJudgement {
@@ -11,79 +13,67 @@ export interface RuleJudgement {
   readonly held: number;
   /** how often the trace ended before it could be seen */
   readonly open: number;
+  /** how often it was broken */
+  readonly broken: number;
   /** the violation that takes the shortest stretch of the trace to see */
   readonly violation: TraceViolation | null;
 }
 
-/** Judges a trace by rows of a page, in their order. */
+/** Judges a trace by rows of a page, in their order. `onRule` is told how many are done. */
 export function judgeTrace(
   trace: Trace,
   lifecycle: Lifecycle,
   rules: readonly LifecycleRule[] = lifecycle.rules,
+  onRule: (done: number) => void = () => {},
 ): RuleJudgement[] {
-  const units = groupsOf(trace);
-  return rules.map((rule) => {
+  const indexed = new IndexedTrace(trace);
+  return rules.map((rule, at) => {
     const tally = new Tally();
     const law = TRACE_LAWS_BY_NAME.get(LIFECYCLE_RULES[rule.rule].law);
-    for (const scope of scopesIn(rule, trace, units(rule.per), lifecycle)) law?.judge(scope, tally);
-    return { rule, held: tally.count, open: tally.opened, violation: tally.violation };
+    for (const scope of scopesIn(rule, indexed, lifecycle)) law?.judge(scope, tally);
+    onRule(at + 1);
+    return { rule, held: tally.count, open: tally.opened, broken: tally.brokenTimes, violation: tally.violation };
   });
 }
 
 /** The units of a trace in which a row is judged. */
 export function scopesOf(rule: LifecycleRule, trace: Trace, lifecycle: Lifecycle): Scope[] {
-  return scopesIn(rule, trace, groupsOf(trace)(rule.per), lifecycle);
+  return scopesIn(rule, new IndexedTrace(trace), lifecycle);
 }
 
-type Groups = ReadonlyMap<string, readonly TraceLine[]>;
-
-function scopesIn(rule: LifecycleRule, trace: Trace, groups: Groups, { units }: Lifecycle): Scope[] {
-  const subjects = new Set(linesOf(trace.lines, rule.about));
-  const allMarks = linesOf(trace.lines, rule.mark);
-  const marks = new Set(allMarks);
-  const needed = rule.where.map((pattern) => linesOf(trace.lines, [pattern]));
-  const excuses = linesOf(trace.lines, rule.unless);
+function scopesIn(rule: LifecycleRule, indexed: IndexedTrace, { units }: Lifecycle): Scope[] {
+  const unitOf = (line: TraceLine) => line.units.get(rule.per);
+  const allSubjects = groupLines(indexed.matching(rule.about), unitOf);
+  const everyMark = indexed.matching(rule.mark);
+  const allMarks = groupLines(everyMark, unitOf);
+  const farMarks = new AgreeingLines(everyMark);
+  const needed = rule.where.map((pattern) => new AgreeingLines(indexed.matching([pattern])));
+  const excuses = new AgreeingLines(indexed.matching(rule.unless));
   const chain = chainOf(rule.per, units);
-  return [...groups.values()].flatMap((lines) => {
-    const scope: Scope = {
-      rule,
-      trace,
-      lines,
-      subjects: lines.filter((line) => subjects.has(line)),
-      marks: lines.filter((line) => marks.has(line)),
-      allMarks,
-      excuses: (line, from = -1, to = Number.POSITIVE_INFINITY) =>
-        excuses.some((one) => one.at > from && one.at < to && agree(one, line)),
-    };
-    if (scope.subjects.length + scope.marks.length === 0) return [];
+  return [...indexed.of(rule.per)].flatMap(([key, lines]) => {
+    const subjects = allSubjects.get(key) ?? [];
+    const marks = allMarks.get(key) ?? [];
+    if (subjects.length + marks.length === 0) return [];
     const place = {
       about: rule.per,
       units: new Map([...(lines[0]?.units ?? [])].filter(([unit]) => chain.has(unit))),
     };
-    return needed.every((found) => found.some((line) => agree(line, place))) ? [scope] : [];
+    if (!needed.every((found) => found.has(place))) return [];
+    const scope: Scope = {
+      rule,
+      trace: indexed.trace,
+      lines,
+      subjects,
+      marks,
+      get allMarks() {
+        const own = new Set(subjects.flatMap((subject) => farMarks.with(subject)));
+        return [...own].sort((a, b) => a.at - b.at);
+      },
+      excuses: (line, from = -1, to = Number.POSITIVE_INFINITY) =>
+        excuses.with(line).some((one) => one.at > from && one.at < to),
+    };
+    return [scope];
   });
-}
-
-/** The lines of a trace by unit; each kind of unit is gone through once. */
-function groupsOf({ lines }: Trace): (unit: string) => Groups {
-  const known = new Map<string, Groups>();
-  return (unit) => {
-    const groups = known.get(unit) ?? groupBy(lines, unit);
-    known.set(unit, groups);
-    return groups;
-  };
-}
-
-function groupBy(lines: readonly TraceLine[], unit: string): Map<string, TraceLine[]> {
-  const groups = new Map<string, TraceLine[]>();
-  for (const line of lines) {
-    const key = line.units.get(unit);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [line]);
-    else group.push(line);
-  }
-  return groups;
 }
 
 /** A unit with those that it stands within. */
@@ -99,6 +89,7 @@ function chainOf(unit: string, units: Lifecycle["units"]): ReadonlySet<string> {
 class Tally implements TraceVerdict {
   count = 0;
   opened = 0;
+  brokenTimes = 0;
   violation: TraceViolation | null = null;
 
   held(): void {
@@ -110,6 +101,7 @@ class Tally implements TraceVerdict {
   }
 
   broken(found: TraceViolation): void {
+    this.brokenTimes += 1;
     if (this.violation === null || stretchOf(found) < stretchOf(this.violation)) this.violation = found;
   }
 }

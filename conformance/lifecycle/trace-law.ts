@@ -9,7 +9,7 @@ export interface Scope {
   readonly lines: readonly TraceLine[];
   readonly subjects: readonly TraceLine[];
   readonly marks: readonly TraceLine[];
-  /** the marks of the whole trace */
+  /** marks of the whole trace, in order: those that agree with a subject */
   readonly allMarks: readonly TraceLine[];
   /** Whether something excuses what is due at a line; with bounds, only what stands between them. */
   excuses(line: TraceLine, from?: number, to?: number): boolean;

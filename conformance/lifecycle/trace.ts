@@ -31,7 +31,11 @@ export type Placed = Pick<TraceLine, "about" | "units">;
  * a run that goes on in another execution is still one run. Else each unit that both name has to be.
  */
 export function agree(one: Placed, other: Placed): boolean {
+  return unitsToAgreeIn(one, other).every((unit) => one.units.get(unit) === other.units.get(unit));
+}
+
+/** The units that have to be the same for two lines to {@link agree}; which they are, hangs on what both name and are about. */
+export function unitsToAgreeIn(one: Placed, other: Placed): string[] {
   const told = [one.about, other.about].filter((unit) => one.units.has(unit) && other.units.has(unit));
-  const shared = told.length > 0 ? told : [...one.units.keys()].filter((unit) => other.units.has(unit));
-  return shared.every((unit) => one.units.get(unit) === other.units.get(unit));
+  return told.length > 0 ? told : [...one.units.keys()].filter((unit) => other.units.has(unit));
 }
