@@ -1,7 +1,9 @@
 import { judgeTrace } from "../../conformance/lifecycle/judge-trace.ts";
+import type { TraceRecord } from "../../conformance/lifecycle/edits/edit.ts";
 import { traceMutants } from "../../conformance/lifecycle/edits/index.ts";
 import { readTrace } from "../../conformance/lifecycle/read-trace.ts";
 import type { Trace } from "../../conformance/lifecycle/trace.ts";
+import { unitsOfEntry } from "../../conformance/lifecycle/units-around.ts";
 import { Dice } from "../../conformance/program/dice.ts";
 import type { Lifecycle, Spec } from "../../spec/model/index.ts";
 import type { TraceHost } from "./host-of.ts";
@@ -68,7 +70,7 @@ export function proveLifecycle(
       const trace = bySeed[seeds.indexOf(seed)]?.[stream];
       const records = trace && mutant.apply(trace, lifecycle, new Dice(seed, stream));
       if (!records) return null;
-      const judged = judgeTrace(read(records.map((record) => JSON.stringify(record)).join("\n")), lifecycle);
+      const judged = judgeTrace(read(textOf(records, lifecycle)), lifecycle);
       return judged.flatMap(({ rule, violation }) =>
         violation !== null ? [{ requirement: rule.requirement, isNamed: rule === mutant.rule }] : [],
       );
@@ -125,6 +127,22 @@ function search(
       break;
     }
   return { id, title, requirement, killed: traces.length, traces, edited, missed, also: [...also].sort() };
+}
+
+/** Records as a host writes them: what an edit has put into other units names only those that its entry belongs to. */
+function textOf(records: readonly TraceRecord[], { entries, units }: Lifecycle): string {
+  const foreign = new Map(
+    entries.map((entry) => {
+      const own = unitsOfEntry(entry, units);
+      return [entry.name, new Set(units.flatMap(({ name }) => (own.includes(name) ? [] : [name])))];
+    }),
+  );
+  return records
+    .map((record) => {
+      const others = foreign.get(String(record["event"] ?? record["moment"]));
+      return JSON.stringify(Object.fromEntries(Object.entries(record).filter(([key]) => others?.has(key) !== true)));
+    })
+    .join("\n");
 }
 
 /** A trace without faults; a host that writes others, or an edit that makes some, is a fault of ours. */

@@ -5,6 +5,7 @@ import { IndexedTrace } from "./indexed-trace.ts";
 import { TRACE_LAWS_BY_NAME } from "./laws/index.ts";
 import type { Scope, TraceVerdict, TraceViolation } from "./trace-law.ts";
 import type { Trace, TraceLine } from "./trace.ts";
+import { unitsAround } from "./units-around.ts";
 
 /** What a trace says about one row of the page. */
 export interface RuleJudgement {
@@ -49,7 +50,7 @@ function scopesIn(rule: LifecycleRule, indexed: IndexedTrace, { units }: Lifecyc
   const farMarks = new AgreeingLines(everyMark);
   const needed = rule.where.map((pattern) => new AgreeingLines(indexed.matching([pattern])));
   const excuses = new AgreeingLines(indexed.matching(rule.unless));
-  const chain = chainOf(rule.per, units);
+  const chain = new Set(unitsAround(rule.per, units));
   return [...indexed.of(rule.per)].flatMap(([key, lines]) => {
     const subjects = allSubjects.get(key) ?? [];
     const marks = allMarks.get(key) ?? [];
@@ -74,16 +75,6 @@ function scopesIn(rule: LifecycleRule, indexed: IndexedTrace, { units }: Lifecyc
     };
     return [scope];
   });
-}
-
-/** A unit with those that it stands within. */
-function chainOf(unit: string, units: Lifecycle["units"]): ReadonlySet<string> {
-  const chain = new Set<string>();
-  for (let at: string | null | undefined = unit; at !== null && at !== undefined && !chain.has(at); ) {
-    chain.add(at);
-    at = units.find(({ name }) => name === at)?.within;
-  }
-  return chain;
 }
 
 class Tally implements TraceVerdict {

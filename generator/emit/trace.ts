@@ -17,7 +17,7 @@ export function emitTrace(spec: Spec, schemas: NamedSchemas): GeneratedFile[] {
   });
   return [
     { path: "trace.ts", text: traceText(spec, lifecycle, shapes) },
-    { path: "schemas/trace-line.json", text: lineSchema(spec, shapes, schemas) },
+    { path: "schemas/trace-line.json", text: lineSchema(spec, lifecycle, shapes, schemas) },
   ];
 }
 
@@ -70,17 +70,37 @@ function traceText(spec: Spec, { units }: Lifecycle, shapes: readonly Shape[]): 
   });
 }
 
-function lineSchema(spec: Spec, shapes: readonly Shape[], { registry, named }: NamedSchemas): string {
+/** The line that ends a trace. */
+const END: readonly TypeField[] = [{ name: "end", optional: false, type: { kind: "literal", value: true } }];
+
+function lineSchema(spec: Spec, { units }: Lifecycle, shapes: readonly Shape[], schemas: NamedSchemas): string {
+  const { registry, named } = schemas;
   const id = z.union([z.string(), z.int()]);
-  const lines = shapes.map(({ fields }) => toZodObject(fields, (name) => (name === ID ? id : named(name))));
-  const raw: object = z.toJSONSchema(z.union([...lines, z.looseObject({ end: z.literal(true) })]), {
-    metadata: registry,
-    unrepresentable: "any",
-  });
+  const lines = [...shapes.map(({ fields }) => fields), END];
+  const { anyOf, ...raw } = z.toJSONSchema(
+    z.union(lines.map((fields) => toZodObject(fields, (name) => (name === ID ? id : named(name))))),
+    { metadata: registry, unrepresentable: "any" },
+  );
   const head = {
     $comment: bannerLines(spec).join(" "),
     title: "Line of a trace",
     description: "Each line of a trace is one such record.",
   };
-  return `${JSON.stringify({ ...head, ...raw }, null, 2)}\n`;
+  const closed = anyOf?.map((line, at) => ({ ...line, ...boundsOf(lines[at] ?? [], units) }));
+  const { $schema, ...defs } = raw;
+  return `${JSON.stringify({ ...head, $schema, anyOf: closed, ...defs }, null, 2)}\n`;
+}
+
+/** What a line holds beside its fields: notes of the host's own, and the units around those that it names. */
+function boundsOf(fields: readonly TypeField[], units: Lifecycle["units"]): object {
+  const within = new Map(units.map((unit) => [unit.name, unit.within]));
+  const loose = fields.flatMap(({ name, optional }) => {
+    const outer = optional ? (within.get(name) ?? null) : null;
+    return outer !== null && fields.some((field) => field.name === outer && field.optional) ? [[name, [outer]]] : [];
+  });
+  return {
+    additionalProperties: false,
+    patternProperties: { "^_": {} },
+    ...(loose.length === 0 ? {} : { dependentRequired: Object.fromEntries(loose) }),
+  };
 }

@@ -88,7 +88,7 @@ function runLoop(run: Run, units: Line, about: About, pieces: Line[][], say: (re
   let isCut = false;
   for (;;) {
     const step = run.fresh("st");
-    const inStep = (rest: Line) => say({ ...rest, step });
+    const inStep = (rest: Line) => say({ step, ...rest });
     inStep({ moment: "stepBegan" });
     const joins = () => inStep({ moment: "interjectionJoined" });
     if (dice.chance(20) && !run.is("lets interjections in late")) joins();
@@ -170,7 +170,7 @@ function spend(run: Run, about: About, say: (rest: Line) => void): void {
     if (run.is("calls the model unasked at the end")) {
       const request = run.fresh("q");
       say({ moment: "modelCalled", tools: [], step, request });
-    } else ask(run, (rest) => say({ ...rest, step }), [], about);
+    } else ask(run, (rest) => say({ step, ...rest }), [], about);
   }
   if (run.choices.finalizesAfterLoop) ends();
 }
@@ -200,7 +200,8 @@ function ask(run: Run, say: (rest: Line) => void, offered: readonly string[], ab
   };
   say(calls);
   if (run.is("retries unasked") && dice.chance(30)) say(calls);
-  say({ moment: "textShown", text: about.concealed && !run.is("streams concealed replies") ? "…" : `came ${reply}` });
+  const shown = about.concealed && !run.is("streams concealed replies") ? "…" : `came ${reply}`;
+  say({ moment: "textShown", text: shown, step: undefined });
   const review = () =>
     say({
       event: "PostLLMResponse",

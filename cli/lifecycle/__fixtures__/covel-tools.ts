@@ -22,7 +22,7 @@ export function runBatch(run: Run, units: Line, offered: readonly string[], decl
       id,
       poolable: dice.chance(65),
       offered: offered.includes(name),
-      line: (rest) => ({ ...rest, ...units, call: id }),
+      line: (rest) => ({ ...units, call: id, ...rest }),
       toolCall: { name, arguments: `{"n":"${id}"}` },
       state: "open",
     };
@@ -104,7 +104,7 @@ function ask(run: Run, call: Call, group: string): Line[] {
   }
   if (call.poolable && dice.chance(20)) {
     call.state = "moved";
-    return [line, call.line({ moment: "callMoved" })];
+    return [line, call.line({ moment: "callMoved", request: undefined })];
   }
   return [line];
 }
@@ -127,9 +127,10 @@ function runGroup(run: Run, members: readonly Call[], group: string): { lines: L
     return state === "moved" && !run.is("takes a moved call for a read");
   }
   const after = (call: Call, terminate: boolean): Line[] => {
-    if (run.is("forgets failed tools") && dice.chance(20)) return [inGroup(call, { moment: "callRecorded" })];
+    if (run.is("forgets failed tools") && dice.chance(20))
+      return [inGroup(call, { moment: "callRecorded", request: undefined })];
     return [
-      inGroup(call, { moment: "callRecorded" }),
+      inGroup(call, { moment: "callRecorded", request: undefined }),
       inGroup(call, { event: "PostToolUse", ...(terminate ? { terminate: true } : {}) }),
     ];
   };
