@@ -13,6 +13,8 @@ import { subjectText } from "./due.ts";
 import { judgeTrace, type RuleJudgement, stretchOf } from "./judge-trace.ts";
 import { TRACE_LAWS_BY_NAME } from "./laws/index.ts";
 import { markText } from "./mark-text.ts";
+import { reusedId } from "./reused-id.ts";
+import { ruleDifference } from "./rule-difference.ts";
 import type { Trace } from "./trace.ts";
 import type { TraceViolation } from "./trace-law.ts";
 import type { TraceFinding, TraceReport, TraceRequirement } from "./trace-report.ts";
@@ -23,12 +25,13 @@ export interface NamedTrace {
   readonly trace: Trace;
 }
 
-/** What traces say about the requirements of a page, or about those of them that are asked for. */
+/** What traces say about the requirements of a page, or about those of them that are asked for. `onRule` is told how many rows are done. */
 export function reportTraces(
   traces: readonly NamedTrace[],
   spec: Spec,
   lifecycle: Lifecycle,
   only?: readonly string[],
+  onRule: (done: number) => void = () => {},
 ): TraceReport {
   const asked = spec.requirements.filter(
     (requirement) =>
@@ -36,7 +39,9 @@ export function reportTraces(
   );
   const ids = new Set(asked.map(({ id }) => id));
   const rules = lifecycle.rules.filter(({ requirement }) => ids.has(requirement));
-  const judged = traces.map(({ trace }) => judgeTrace(trace, lifecycle, rules));
+  const judged = traces.map(({ trace }, at) =>
+    judgeTrace(trace, lifecycle, rules, (done) => onRule(at * rules.length + done)),
+  );
   const findings: TraceFinding[] = [];
   const requirements = asked.map((requirement): TraceRequirement => {
     const rows = rules.flatMap((rule, at) => (rule.requirement === requirement.id ? [sumUp(rule, at, judged)] : []));
@@ -60,6 +65,7 @@ export function reportTraces(
 interface Row {
   rule: LifecycleRule;
   held: number;
+  broken: number;
   open: number;
   found: { trace: number; violation: TraceViolation } | null;
 }
@@ -70,6 +76,7 @@ function sumUp(rule: LifecycleRule, at: number, judged: readonly (readonly RuleJ
   return {
     rule,
     held: own.reduce((sum, one) => sum + (one?.held ?? 0), 0),
+    broken: own.reduce((sum, one) => sum + (one?.broken ?? 0), 0),
     open: own.reduce((sum, one) => sum + (one?.open ?? 0), 0),
     found: broken.toSorted((a, b) => stretchOf(a.violation) - stretchOf(b.violation))[0] ?? null,
   };
@@ -95,16 +102,18 @@ function findingOf(
     lines: lines.map((line) => ({ number: line.number, text: line.text, shows: line === violation.at })),
     expected: violation.expected,
     observed: violation.observed,
-    hint: TRACE_LAWS_BY_NAME.get(law)?.hint ?? "",
+    differs: ruleDifference(rule, violation),
+    hint: [TRACE_LAWS_BY_NAME.get(law)?.hint, reusedId(rule, violation)].filter(Boolean).join(" "),
   };
 }
 
 function verdictOn(requirement: Requirement, rows: readonly Row[], finding: number | null): TraceRequirement {
   const { id, level, text, law, unchecked, page } = requirement;
   const held = rows.reduce((sum, row) => sum + row.held, 0);
+  const broken = rows.reduce((sum, row) => sum + row.broken, 0);
   const open = rows.reduce((sum, row) => sum + row.open, 0);
   const told = (verdict: TraceRequirement["verdict"], reason: string | null): TraceRequirement => ({
-    ...{ id, level, text, law, verdict, held, open, finding, reason },
+    ...{ id, level, text, law, verdict, held, broken, open, finding, reason },
     ...(page === undefined ? {} : { page }),
   });
   if (law === null) return told("unchecked", unchecked);

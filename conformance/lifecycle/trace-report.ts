@@ -22,6 +22,8 @@ export const traceReportSchema = z.strictObject({
       verdict: z.enum(TRACE_VERDICTS),
       /** how often the preconditions of its rows held */
       held: z.number().int(),
+      /** how often they were broken */
+      broken: z.number().int(),
       /** how often a trace ended before it could be seen */
       open: z.number().int(),
       /** index into `findings`; null where there is none */
@@ -44,11 +46,29 @@ export const traceReportSchema = z.strictObject({
       lines: z.array(z.strictObject({ number: z.number().int(), text: z.string(), shows: z.boolean() })),
       expected: z.string(),
       observed: z.string(),
+      /** where two long values part; null where they are shown in full, or are no values */
+      differs: z.string().nullable(),
       hint: z.string(),
     }),
   ),
 });
 
+/** The schema of what is written in place of a report where lines cannot be read, so that nothing is judged. */
+export const traceFaultsSchema = z.strictObject({
+  format: z.literal(1),
+  system: z.string(),
+  level: z.literal("lifecycle"),
+  faults: z.array(
+    z.strictObject({
+      file: z.string(),
+      /** from 1; null where the file as a whole is meant */
+      line: z.number().int().nullable(),
+      message: z.string(),
+    }),
+  ),
+});
+
+export type TraceFaults = z.infer<typeof traceFaultsSchema>;
 export type TraceReport = z.infer<typeof traceReportSchema>;
 export type TraceRequirement = TraceReport["requirements"][number];
 export type TraceFinding = TraceReport["findings"][number];

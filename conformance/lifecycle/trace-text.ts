@@ -23,6 +23,7 @@ function findingText(report: TraceReport, finding: TraceFinding, style: Style): 
     "",
     ...told("expected", finding.expected),
     ...told("observed", finding.observed),
+    ...(finding.differs === null ? [] : told("differs", finding.differs)),
     ...told("rule", finding.rule),
     ...told("look at", finding.hint),
   ];
@@ -81,8 +82,19 @@ function summaryText(report: TraceReport, style: Style): string {
   return finish(lines.join("\n"), style);
 }
 
-function otherText({ id, level, verdict, held, reason, text }: TraceRequirement, style: Style): string {
+function otherText(requirement: TraceRequirement, style: Style): string {
+  const { id, level, verdict, reason, text } = requirement;
   const [mark, colour] = MARKS[verdict];
-  const count = held > 0 ? ` (${held})` : "";
-  return `${paint(mark.padEnd(10), colour, style)} ${id}  ${level.padEnd(10)} ${reason ?? cut(text, 80)}${count}`;
+  const said = [reason ?? cut(text, 80), countsText(requirement)].filter(Boolean).join(" · ");
+  return `${paint(mark.padEnd(10), colour, style)} ${id}  ${level.padEnd(10)} ${said}`;
+}
+
+/** How often a requirement was put to the test, and how often it did not stand it. */
+function countsText({ held, broken }: TraceRequirement): string {
+  if (held === 0) return "";
+  return broken > 0 ? `broken ${broken} of ${timesText(held)}` : `tried ${timesText(held)}`;
+}
+
+function timesText(count: number): string {
+  return count === 1 ? "1 time" : `${count} times`;
 }
