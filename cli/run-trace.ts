@@ -1,37 +1,79 @@
-import { readFile } from "node:fs/promises";
-import { readTrace, type TraceFault } from "../conformance/lifecycle/read-trace.ts";
+import { readTrace } from "../conformance/lifecycle/read-trace.ts";
 import { type NamedTrace, reportTraces } from "../conformance/lifecycle/report-traces.ts";
+import type { Trace } from "../conformance/lifecycle/trace.ts";
 import type { TraceReport } from "../conformance/lifecycle/trace-report.ts";
 import { traceText } from "../conformance/lifecycle/trace-text.ts";
-import { suggest } from "../generator/diagnostics/suggest.ts";
-import type { Lifecycle, Spec } from "../spec/model/index.ts";
+import { type Lifecycle, levelOfRequirement, type Spec } from "../spec/model/index.ts";
 import { chooseIds } from "./choose-kernels.ts";
 import { EXIT, type ExitCode, UserFault } from "./exit-code.ts";
 import { chooseSystems, loadConfig } from "./load-config.ts";
+import { startLateProgress } from "./progress.ts";
 import { readSpec } from "./read-spec.ts";
+import { readTraceFile } from "./read-trace-file.ts";
 import type { TraceCliOptions } from "./trace.ts";
+import { type FileFault, faultsText, toldFault } from "./trace-faults.ts";
 import { wantsColour } from "./wants-colour.ts";
 import { writeReports } from "./write-reports.ts";
 
 /** Judges recorded traces, prints the report, and answers the exit code. Throws a {@link UserFault} for what cannot be read. */
 export async function runTrace(files: readonly string[], options: TraceCliOptions): Promise<ExitCode> {
   const { spec, lifecycle } = await chooseSpec(options);
-  const only = chooseIds([spec], options.only);
+  const only = chooseIdsOf(spec, options.only);
   const traces: NamedTrace[] = [];
-  let faulty = false;
+  const faults: FileFault[] = [];
   for (const name of files) {
-    const { trace, faults } = readTrace(await textOf(name), spec, lifecycle);
-    if (faults.length > 0) process.stderr.write(`${faultsText(name, faults)}\n`);
-    faulty ||= faults.length > 0;
-    traces.push({ name, trace });
+    const read = await readOne(name, spec, lifecycle);
+    traces.push({ name, trace: read.trace });
+    // one by one: a file can have more faults than a call can have arguments
+    for (const fault of read.faults) faults.push(fault);
   }
   // lines that are left out would look like things that did not happen
-  if (faulty) return EXIT.failed;
-  const report = reportTraces(traces, spec, lifecycle, only);
+  if (faults.length > 0) {
+    process.stderr.write(`${faultsText(faults)}\n`);
+    await writeReports([{ format: 1, system: spec.system, level: "lifecycle", faults }], options.json);
+    return EXIT.failed;
+  }
+  const progress = startLateProgress(process.stderr, "judging: row");
+  const report = reportTraces(traces, spec, lifecycle, only, progress.say);
+  progress.stop();
   const out = options.json === "-" ? process.stderr : process.stdout;
   out.write(`${traceText(report, { colour: wantsColour(out), ascii: options.ascii === true })}\n`);
   await writeReports([report], options.json);
   return exitCodeOf(report, options.strict === true);
+}
+
+async function readOne(
+  file: string,
+  spec: Spec,
+  lifecycle: Lifecycle,
+): Promise<{ trace: Trace; faults: readonly FileFault[] }> {
+  const { text, fault } = await readTraceFile(file);
+  if (fault !== null)
+    return {
+      trace: { lines: [], isWhole: false },
+      faults: [{ file, line: null, message: `The trace cannot be read: ${fault}. Write it as UTF-8.` }],
+    };
+  const progress = startLateProgress(process.stderr, "reading: line");
+  const { trace, faults } = readTrace(text, spec, lifecycle, progress.say);
+  progress.stop();
+  return { trace, faults: faults.map((one) => toldFault(file, one)) };
+}
+
+/** The ids that words name. Throws a {@link UserFault} for a word that names nothing of this level. */
+function chooseIdsOf(spec: Spec, words: readonly string[] | undefined): string[] | undefined {
+  const own = spec.requirements.filter((requirement) => levelOfRequirement(requirement) === "lifecycle");
+  const ids = words?.map((word) => ({
+    word,
+    ids: chooseIds([spec], [word])?.filter((id) => own.some((requirement) => requirement.id === id)) ?? [],
+  }));
+  const others = ids?.filter((one) => one.ids.length === 0).map(({ word }) => `\`${word}\``) ?? [];
+  if (others.length > 0) {
+    const areas = [...new Set(own.map(({ area }) => area))].sort().join(", ");
+    throw new UserFault(
+      `${others.length === 1 ? `${others[0]} is not` : `${others.join(" and ")} are not`} of the level lifecycle, which traces are judged on: that is what the area ${areas} has, ${own[0]?.id} to ${own.at(-1)?.id}. \`hookspec conform\` judges the others.`,
+    );
+  }
+  return ids?.flatMap((one) => one.ids);
 }
 
 function exitCodeOf({ requirements }: TraceReport, strict: boolean): ExitCode {
@@ -55,23 +97,4 @@ async function chooseSpec({ config: file, system }: TraceCliOptions): Promise<{ 
       `Cannot tell which page is meant: add --system ${able.map(({ spec }) => spec.system).join(" or --system ")}.`,
     );
   return only;
-}
-
-async function textOf(name: string): Promise<string> {
-  try {
-    return await readFile(name, "utf8");
-  } catch {
-    throw new UserFault(`Cannot read the trace \`${name}\`: it is missing, or no file.`);
-  }
-}
-
-const MOST = 10;
-
-function faultsText(name: string, faults: readonly TraceFault[]): string {
-  const shown = faults.slice(0, MOST).map(({ line, message, written, known, fix }) => {
-    const near = written === undefined ? undefined : suggest(written, known ?? []);
-    return `${name}:${line}  ${message}${near === undefined ? "" : ` Did you mean \`${near}\`?`} ${fix}`;
-  });
-  const more = faults.length - shown.length;
-  return [...shown, ...(more > 0 ? [`${name}  and ${more} more of the kind`] : [])].join("\n");
 }

@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
-import type { TraceReport } from "../conformance/lifecycle/trace-report.ts";
+import type { TraceFaults, TraceReport } from "../conformance/lifecycle/trace-report.ts";
 import type { Report } from "../conformance/report/report.ts";
 import { UserFault } from "./exit-code.ts";
 
 /** Writes one report as an object, several as a list; `-` is the standard output. Throws a {@link UserFault} when it cannot. */
 export async function writeReports(
-  reports: readonly (Report | TraceReport)[],
+  reports: readonly (Report | TraceReport | TraceFaults)[],
   file: string | undefined,
 ): Promise<void> {
   if (file === undefined || reports.length === 0) return;
