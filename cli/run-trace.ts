@@ -1,4 +1,4 @@
-import { readTrace } from "../conformance/lifecycle/read-trace.ts";
+import { NO_TRACE, readTrace } from "../conformance/lifecycle/read-trace.ts";
 import { type NamedTrace, reportTraces } from "../conformance/lifecycle/report-traces.ts";
 import type { Trace } from "../conformance/lifecycle/trace.ts";
 import type { TraceReport } from "../conformance/lifecycle/trace-report.ts";
@@ -50,7 +50,7 @@ async function readOne(
   const { text, fault } = await readTraceFile(file);
   if (fault !== null)
     return {
-      trace: { lines: [], isWhole: false },
+      trace: NO_TRACE,
       faults: [{ file, line: null, message: `The trace cannot be read: ${fault}. Write it as UTF-8.` }],
     };
   const progress = startLateProgress(process.stderr, "reading: line");

@@ -15,6 +15,14 @@ export function missing(scope: Scope, mark: TraceLine, when: string, verdict: Tr
   });
 }
 
+/**
+ * Whether what has not come before a line may lie ahead of the trace, so that nothing can be said: the trace does not say that it begins
+ * where the run began, and nothing that the row needs shows it.
+ */
+export function mayLieAhead({ trace, rule }: Scope): boolean {
+  return !trace.isFromStart && rule.where.length === 0;
+}
+
 /** The subject of a row in words. */
 export function subjectText({ about }: Pick<LifecycleRule, "about">): string {
   return about.map(patternText).join(" or ");

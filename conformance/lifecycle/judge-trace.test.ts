@@ -38,7 +38,7 @@ it("looks at no more lines for each unit, however many units there are", () => {
   ];
   const costOf = (count: number) => {
     const { lines, read } = visitsOf(count, ["lit", "shut", "open", "open", "ring"]);
-    judgeTrace({ lines, isWhole: true }, lifecycle(...rules));
+    judgeTrace({ lines, isFromStart: true, isWhole: true }, lifecycle(...rules));
     return read();
   };
   expect(costOf(400)).toBeLessThan(4.2 * costOf(100));
@@ -48,7 +48,9 @@ it("counts how often a rule is broken, and tells how far it is", () => {
   const { lines } = visitsOf(3, ["open", "ring", "ring"]);
   const done: number[] = [];
   const rule = row("once", {});
-  const [one] = judgeTrace({ lines, isWhole: true }, lifecycle(rule), [rule], (count) => done.push(count));
+  const [one] = judgeTrace({ lines, isFromStart: true, isWhole: true }, lifecycle(rule), [rule], (count) =>
+    done.push(count),
+  );
   expect(one).toMatchObject({ held: 3, broken: 3 });
   expect(done).toEqual([1]);
 });

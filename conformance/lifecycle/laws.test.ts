@@ -17,7 +17,7 @@ const row = (rule: LifecycleRule["rule"], more: Partial<LifecycleRule> = {}): Li
 });
 
 /** A trace of words: name, an `!` if it is an event, a guest or none, and a value of its field `x`: `ring!1=a`. */
-function traceOf(text: string, isWhole = true): Trace {
+function traceOf(text: string, isWhole = true, isFromStart = true): Trace {
   const lines = text.split(" ").map((word, at) => {
     const [, name = "", mark, guest, value] = /^(\w+?)(!?)(\d?)(?:=(.*))?$/.exec(word) ?? [];
     const units = new Map([["visit", "v"], ...(guest ? [["guest", guest] as const] : [])] as [string, string][]);
@@ -33,7 +33,7 @@ function traceOf(text: string, isWhole = true): Trace {
       text: word,
     };
   });
-  return { lines, isWhole };
+  return { lines, isFromStart, isWhole };
 }
 
 /** What a rule says of a trace: how often it held, and the line that shows it broken. */
@@ -82,6 +82,7 @@ it.each(CASES)("%# holds on a right trace and shows what is wrong in another: $r
 
 it("sees a list that stays cut down", () => {
   const told = (...lists: readonly (readonly [string[], string[], string[]])[]): Trace => ({
+    isFromStart: true,
     isWhole: true,
     lines: lists.map(([x, y, z], at) => ({
       ...{ at, number: at + 1, name: "ring", isEvent: true, about: "visit", units: new Map([["visit", "v"]]) },
@@ -97,6 +98,7 @@ it("sees a list that stays cut down", () => {
   const [cut, later] = cutAgain.lines;
   expect(
     judged(rule, {
+      isFromStart: true,
       isWhole: true,
       lines: [cut, later && { ...later, fields: { x: ["a"] } }].flatMap((one) => one ?? []),
     }),
@@ -124,4 +126,24 @@ it("judges a unit only where all comes that it needs", () => {
   const rule = row("once", { where: [pattern("lit")] });
   expect(judged(rule, traceOf("open"))).toEqual([0, null]);
   expect(judged(rule, traceOf("lit open"))).toEqual([1, "open"]);
+});
+
+it("misses nothing that may have come before the trace", () => {
+  for (const [rule, text] of [
+    ["before", "open"],
+    ["only after", "ring"],
+    ["at least once", "open"],
+    ["behind", "list1 list2 ring2 open1"],
+  ] as const) {
+    const told = (trace: Trace, more: Partial<LifecycleRule> = {}) => {
+      const rules = [row(rule, more)];
+      const [one] = judgeTrace(trace, { units: UNITS, entries: [], fields: [], rules });
+      return [one?.open, one?.broken];
+    };
+    expect(told(traceOf(text))).toEqual([0, 1]);
+    expect(told(traceOf(text, true, false))).toEqual([1, 0]);
+    // what the row needs shows that the beginning is there
+    const [, needed = ""] = /^(\w+?)\d?(?: |$)/.exec(text) ?? [];
+    expect(told(traceOf(text, true, false), { where: [pattern(needed)] })).toEqual([0, 1]);
+  }
 });

@@ -39,18 +39,25 @@ export function readTrace(
 ): TraceReading {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
   const spread = spreadJson(lines);
-  if (spread !== null) return { trace: { lines: [], isWhole: false }, faults: [spread] };
+  if (spread !== null) return { trace: NO_TRACE, faults: [spread] };
   const reader = new TraceReader(spec, lifecycle);
   for (const [at, line] of lines.entries()) {
     if (line.trim() !== "") reader.read(line.trim(), at + 1);
     onLine(at + 1);
   }
-  return { trace: { lines: reader.lines, isWhole: reader.isWhole }, faults: reader.faults };
+  return {
+    trace: { lines: reader.lines, isFromStart: reader.isFromStart, isWhole: reader.isWhole },
+    faults: reader.faults,
+  };
 }
+
+/** A trace of which nothing could be read. */
+export const NO_TRACE: Trace = { lines: [], isFromStart: false, isWhole: false };
 
 class TraceReader {
   readonly lines: TraceLine[] = [];
   readonly faults: TraceFault[] = [];
+  isFromStart = false;
   isWhole = false;
   private readonly spec: Spec;
   private readonly entries: ReadonlyMap<string, TraceEntry>;
@@ -85,8 +92,13 @@ class TraceReader {
       );
       return;
     }
+    if (Object.hasOwn(record, "begin")) {
+      this.readBegin(record, number);
+      return;
+    }
     if (Object.hasOwn(record, "end")) {
-      this.readEnd(record, number);
+      this.readBound("end", record, number);
+      this.isWhole = true;
       return;
     }
     const entry = this.entryOf(record, number);
@@ -99,21 +111,27 @@ class TraceReader {
     this.lines.push({ at: this.lines.length, number, name: entry.name, isEvent, about, units, fields, text });
   }
 
-  private readEnd(record: Readonly<Record<string, unknown>>, number: number): void {
-    const others = Object.keys(record).filter((key) => key !== "end" && !isNote(key));
+  private readBegin(record: Readonly<Record<string, unknown>>, number: number): void {
+    if (this.lines.length > 0 || this.isFromStart)
+      this.fault(number, "A line stands before the beginning of the trace.", "Put the line with `begin` first.");
+    else this.readBound("begin", record, number);
+    this.isFromStart = true;
+  }
+
+  private readBound(key: "begin" | "end", record: Readonly<Record<string, unknown>>, number: number): void {
+    const others = Object.keys(record).filter((one) => one !== key && !isNote(one));
     if (others.length > 0)
       this.fault(
         number,
-        `The line with \`end\` says ${listed(others.map(quoted), "and")} too.`,
-        "Write what happened in a line of its own, before it.",
+        `The line with \`${key}\` says ${listed(others.map(quoted), "and")} too.`,
+        "Write what happened in a line of its own.",
       );
-    else if (record["end"] !== true)
+    else if (record[key] !== true)
       this.fault(
         number,
-        `\`end\` is ${shownSafely(record["end"])}.`,
-        "Write `true` where the trace is whole, else no such line.",
+        `\`${key}\` is ${shownSafely(record[key])}.`,
+        `Write \`true\` where the trace has its ${key === "begin" ? "beginning" : "end"}, else no such line.`,
       );
-    this.isWhole = true;
   }
 
   private fault(line: number, message: string, fix: string, names: Pick<TraceFault, "written" | "known"> = {}): void {

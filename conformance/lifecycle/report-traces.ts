@@ -55,7 +55,12 @@ export function reportTraces(
     page: spec.page,
     spec: { version: spec.version, digest: specDigest(spec) },
     level: "lifecycle",
-    traces: traces.map(({ name, trace }) => ({ name, lines: trace.lines.length, isWhole: trace.isWhole })),
+    traces: traces.map(({ name, trace }) => ({
+      name,
+      lines: trace.lines.length,
+      isFromStart: trace.isFromStart,
+      isWhole: trace.isWhole,
+    })),
     requirements,
     findings,
   };
@@ -125,7 +130,7 @@ function verdictOn(requirement: Requirement, rows: readonly Row[], finding: numb
 
 /** What a trace would have to show for rows to be put to the test. */
 function whyUntried(rows: readonly Row[]): string {
-  if (rows.some(({ open }) => open > 0)) return "the traces end before it can be seen";
+  if (rows.some(({ open }) => open > 0)) return "the traces begin too late or end too early for it to be seen";
   return `no trace comes to it: it takes ${[...new Set(rows.map(({ rule }) => takes(rule)))].join(", or ")}`;
 }
 

@@ -12,7 +12,9 @@ export const traceReportSchema = z.strictObject({
   page: z.string(),
   spec: z.strictObject({ version: z.string(), digest: z.string() }),
   level: z.literal("lifecycle"),
-  traces: z.array(z.strictObject({ name: z.string(), lines: z.number().int(), isWhole: z.boolean() })),
+  traces: z.array(
+    z.strictObject({ name: z.string(), lines: z.number().int(), isFromStart: z.boolean(), isWhole: z.boolean() }),
+  ),
   requirements: z.array(
     z.strictObject({
       id: z.string(),

@@ -73,6 +73,12 @@ function summaryText(report: TraceReport, style: Style): string {
     counts.join(" · "),
     `${traces.reduce((sum, trace) => sum + trace.lines, 0)} lines`,
     ...traces
+      .filter(({ isFromStart }) => !isFromStart)
+      .map(
+        ({ name }) =>
+          `${name} does not say that it has the beginning: what could have come before it is not missed. Its first line would be {"begin":true}.`,
+      ),
+    ...traces
       .filter(({ isWhole }) => !isWhole)
       .map(
         ({ name }) =>

@@ -19,6 +19,8 @@ export interface TraceLine {
 /** What a host recorded of one run. */
 export interface Trace {
   readonly lines: readonly TraceLine[];
+  /** whether it begins where the run began: what has not come before a line did not come */
+  readonly isFromStart: boolean;
   /** whether it ends where the run ended: what has not come by then does not come */
   readonly isWhole: boolean;
 }

@@ -379,4 +379,5 @@ export type HookTraceLine =
     proposal: string | number;
     countsFor: string;
   }
+  | { begin: true }
   | { end: true };

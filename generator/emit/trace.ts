@@ -70,13 +70,15 @@ function traceText(spec: Spec, { units }: Lifecycle, shapes: readonly Shape[]): 
   });
 }
 
-/** The line that ends a trace. */
-const END: readonly TypeField[] = [{ name: "end", optional: false, type: { kind: "literal", value: true } }];
+/** The lines that begin and end a trace. */
+const BOUNDS = ["begin", "end"].map((name): readonly TypeField[] => [
+  { name, optional: false, type: { kind: "literal", value: true } },
+]);
 
 function lineSchema(spec: Spec, { units }: Lifecycle, shapes: readonly Shape[], schemas: NamedSchemas): string {
   const { registry, named } = schemas;
   const id = z.union([z.string(), z.int()]);
-  const lines = [...shapes.map(({ fields }) => fields), END];
+  const lines = [...shapes.map(({ fields }) => fields), ...BOUNDS];
   const { anyOf, ...raw } = z.toJSONSchema(
     z.union(lines.map((fields) => toZodObject(fields, (name) => (name === ID ? id : named(name))))),
     { metadata: registry, unrepresentable: "any" },

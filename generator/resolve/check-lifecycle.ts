@@ -20,7 +20,7 @@ export function checkLifecycle(facts: Facts, types: TypeTable, log: Log): void {
   checkUsed(facts, log);
 }
 
-const TAKEN = ["event", "moment", "end"];
+const TAKEN = ["event", "moment", "begin", "end"];
 
 function checkUnits({ units }: Facts, log: Log): void {
   checkUnique(units, (unit) => unit.name, "unit", log);

@@ -94,6 +94,9 @@ export function recordRun(seed: number, stream: number, flaw: string | null = nu
   const sessions = Array.from({ length: run.dice.range(1, 2) }, () => runSession(run));
   const lines = run.merged(sessions, run.dice.chance(50));
   if (run.dice.chance(85)) lines.push({ end: true });
+  // a file of a log that goes on from another begins anywhere
+  if (run.dice.chance(85)) lines.unshift({ begin: true });
+  else lines.splice(0, run.dice.below(lines.length));
   return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
 }
 

@@ -1,15 +1,19 @@
+import { mayLieAhead } from "../due.ts";
 import { linesOf } from "../pattern.ts";
 import { agree, type TraceLine } from "../trace.ts";
 import type { Scope } from "../trace-law.ts";
 import { type Edit, rewrite } from "./edit.ts";
 
 /** What is due is left out. `counts` says which lines answer a mark. */
-function drop(counts: (subject: TraceLine, mark: TraceLine) => boolean, isSoon: boolean): Edit {
+function drop(
+  counts: (subject: TraceLine, mark: TraceLine) => boolean,
+  due: { readonly ahead: boolean; readonly behind: boolean },
+): Edit {
   return {
     name: "dropped",
     apply(scope, dice) {
-      // what could still come is not missed
-      if (!scope.trace.isWhole && !isSoon) return null;
+      // what could still come, or could have come before, is not missed
+      if ((due.behind && !scope.trace.isWhole) || (due.ahead && mayLieAhead(scope))) return null;
       const marks = scope.marks.filter((mark) => {
         const own = scope.subjects.filter((subject) => counts(subject, mark));
         // without what the row needs it says nothing
@@ -33,17 +37,20 @@ export const dropInUnit: Edit = {
 };
 
 /** All that agrees with a mark is left out. */
-export const dropBeside: Edit = drop(agree, false);
+export const dropBeside: Edit = drop(agree, { ahead: true, behind: true });
 /** All behind a mark that agrees with it is left out. */
-export const dropBehind: Edit = drop((subject, mark) => subject.at > mark.at && agree(subject, mark), false);
+export const dropBehind: Edit = drop((subject, mark) => subject.at > mark.at && agree(subject, mark), {
+  ahead: false,
+  behind: true,
+});
 /** All that agrees with a mark is left out, so that the mark comes without. */
-export const dropAhead: Edit = drop(agree, true);
+export const dropAhead: Edit = drop(agree, { ahead: true, behind: false });
 
 /** The marks of a subject are left out: it comes without a cause. */
 export const uncaused: Edit = {
   name: "uncaused",
   apply(scope, dice) {
-    if (scope.subjects.length === 0) return null;
+    if (scope.subjects.length === 0 || mayLieAhead(scope)) return null;
     const subject = dice.pick(scope.subjects);
     return rewrite(scope, { without: marksOf(scope, subject) });
   },

@@ -37,7 +37,7 @@ export function rewrite(
     if (change.behind?.[0] === line) return [...kept, change.behind[1]];
     return change.instead?.[0] === line ? [change.instead[1]] : kept;
   });
-  return trace.isWhole ? [...records, { end: true }] : records;
+  return [...(trace.isFromStart ? [{ begin: true }] : []), ...records, ...(trace.isWhole ? [{ end: true }] : [])];
 }
 
 /** A line as if it came in the units of another one; what that one does not name stays. */

@@ -1,3 +1,4 @@
+import { mayLieAhead } from "../due.ts";
 import { agree, type TraceLine } from "../trace.ts";
 import type { Scope } from "../trace-law.ts";
 import { type Edit, recordOf, rewrite } from "./edit.ts";
@@ -6,6 +7,7 @@ import { type Edit, recordOf, rewrite } from "./edit.ts";
 export const late: Edit = {
   name: "late",
   apply(scope, dice) {
+    if (mayLieAhead(scope)) return null;
     const places = scope.marks.flatMap((mark) => {
       const before = scope.subjects.filter((subject) => agree(subject, mark));
       const [first] = before;
@@ -20,7 +22,8 @@ export const late: Edit = {
 /** What comes after all its marks comes ahead of the first. */
 export const early: Edit = {
   name: "early",
-  apply: (scope, dice) => movedAhead(scope, dice.pick(scope.subjects), (mark, subject) => agree(mark, subject)),
+  apply: (scope, dice) =>
+    mayLieAhead(scope) ? null : movedAhead(scope, dice.pick(scope.subjects), (mark, subject) => agree(mark, subject)),
 };
 
 /** What comes after all marks of the unit comes ahead of them. */
@@ -70,6 +73,7 @@ export const swapped: Edit = {
 export const hurried: Edit = {
   name: "hurried",
   apply(scope, dice) {
+    if (mayLieAhead(scope)) return null;
     const placeOf = (line: TraceLine) =>
       scope.lines.findIndex((one) => one.units.get(one.about) === line.units.get(line.about));
     const places = scope.subjects.flatMap((subject) => {

@@ -1,4 +1,4 @@
-import { missing } from "../due.ts";
+import { mayLieAhead, missing } from "../due.ts";
 import type { TraceLaw } from "../trace-law.ts";
 import { agree } from "../trace.ts";
 
@@ -9,6 +9,7 @@ export const atLeastOnce: TraceLaw = {
   judge(scope, verdict) {
     for (const mark of scope.marks)
       if (scope.subjects.some((subject) => agree(subject, mark))) verdict.held();
+      else if (mayLieAhead(scope)) verdict.open();
       else missing(scope, mark, "beside", verdict);
   },
 };

@@ -1,4 +1,4 @@
-import { subjectText } from "../due.ts";
+import { mayLieAhead, subjectText } from "../due.ts";
 import { type TraceLaw, told } from "../trace-law.ts";
 import { agree } from "../trace.ts";
 
@@ -15,6 +15,10 @@ export const before: TraceLaw = {
         continue;
       }
       if (scope.excuses(mark)) continue;
+      if (mayLieAhead(scope)) {
+        verdict.open();
+        continue;
+      }
       verdict.held();
       verdict.broken({
         at: mark,

@@ -6,10 +6,9 @@ export const inOrder: TraceLaw = {
   name: "lifecycle.in-order",
   hint: "Look at whether your host fires them as things get done, and not in the order in which they were asked for.",
   judge({ subjects, allMarks }, verdict) {
-    const markOf = markFinder(allMarks);
     let before: { subject: TraceLine; mark: TraceLine } | null = null;
     for (const subject of subjects) {
-      const mark = markOf(subject);
+      const mark = allMarks.find((one) => agree(one, subject));
       if (mark === undefined) continue;
       if (before !== null && before.mark !== mark) {
         verdict.held();
@@ -25,31 +24,3 @@ export const inOrder: TraceLaw = {
     }
   },
 };
-
-const known = new WeakMap<readonly TraceLine[], (subject: TraceLine) => TraceLine | undefined>();
-
-/** Finds the first mark that agrees with a line. All units of a trace share a list of marks, which is gone through once. */
-function markFinder(marks: readonly TraceLine[]): (subject: TraceLine) => TraceLine | undefined {
-  const made = known.get(marks);
-  if (made !== undefined) return made;
-  const byUnit = new Map<string, TraceLine[]>();
-  for (const mark of marks) {
-    const key = keyOf(mark.about, mark);
-    const same = byUnit.get(key);
-    if (same === undefined) byUnit.set(key, [mark]);
-    else same.push(mark);
-  }
-  const abouts = [...new Set(marks.map(({ about }) => about))];
-  const find = (subject: TraceLine): TraceLine | undefined => {
-    // a line that does not name the unit agrees with a mark of any
-    if (!abouts.every((about) => subject.units.has(about))) return marks.find((mark) => agree(mark, subject));
-    const found = abouts.flatMap((about) => byUnit.get(keyOf(about, subject)) ?? []);
-    return found.filter((mark) => agree(mark, subject)).sort((a, b) => a.at - b.at)[0];
-  };
-  known.set(marks, find);
-  return find;
-}
-
-function keyOf(unit: string, line: TraceLine): string {
-  return `${unit} ${line.units.get(unit) ?? ""}`;
-}

@@ -1,3 +1,4 @@
+import { mayLieAhead } from "../due.ts";
 import { type TraceLaw, told } from "../trace-law.ts";
 import { agree } from "../trace.ts";
 import { markText } from "../mark-text.ts";
@@ -6,11 +7,17 @@ import { markText } from "../mark-text.ts";
 export const onlyAfter: TraceLaw = {
   name: "lifecycle.only-after",
   hint: "Look at what makes your host fire it: that has not happened here.",
-  judge({ subjects, marks, rule }, verdict) {
+  judge(scope, verdict) {
+    const { subjects, marks, rule } = scope;
     for (const subject of subjects) {
-      verdict.held();
       const own = marks.filter((mark) => agree(mark, subject));
-      if (own.some((mark) => mark.at < subject.at)) continue;
+      const isThere = own.some((mark) => mark.at < subject.at);
+      if (!isThere && mayLieAhead(scope)) {
+        verdict.open();
+        continue;
+      }
+      verdict.held();
+      if (isThere) continue;
       const [late] = own;
       verdict.broken({
         at: subject,
