@@ -25,6 +25,8 @@ export function runRuntime(run: Run, session: string, isOld: boolean): RuntimeRu
     if (run.is("reports before it is over")) report();
     say({ moment: "runtimeOver", status });
     if (!run.is("reports before it is over")) report();
+    if (run.is("calls the model for a runtime that is over"))
+      ask(run, say, [], { promptSegments: undefined, concealed: false });
     if (run.is("lets tools run on") && dice.chance(30))
       say({ event: "PreToolUse", outcome: "proceed", call: run.fresh("c") });
   };
@@ -126,6 +128,7 @@ function runLoop(run: Run, units: Line, about: About, pieces: Line[][], say: (re
         say(withoutStep(line));
         if (line["event"] === "PreToolUse" && pauses-- === 0) suspend();
       }
+      if (batch.terminated && run.is("calls the model after terminate")) ask(run, inStep, offered, about);
       if (batch.terminated && !run.is("takes another step after terminate")) {
         say({ moment: "loopEnded", reason: "tool-finished" });
         return;

@@ -136,6 +136,7 @@ function runGroup(run: Run, members: readonly Call[], group: string): { lines: L
   };
   const ends = members.map(() => dice.chance(9));
   const settled = run.shuffled(members);
+  if (run.is("forgets tools that hang") && dice.chance(30)) return { lines, terminated: false };
   if (run.is("answers as tools settle")) {
     for (const call of settled)
       lines.push(inGroup(call, { moment: "toolSettled" }), ...after(call, ends[members.indexOf(call)] === true));
