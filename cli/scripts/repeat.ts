@@ -1,21 +1,20 @@
 import { createHash } from "node:crypto";
-import { fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { conform } from "../conformance/run/conform.ts";
-import { specSchema } from "../spec/model/index.ts";
+import { conform } from "../../conformance/run/conform.ts";
+import { specSchema } from "../../spec/model/index.ts";
+import { keepBusy } from "./keep-busy.ts";
 
 // Judges a kernel many times while other processes keep the machine busy, and tells whether every report is the same, byte for
-// byte: `node --import tsx cli/repeat.ts [repeats] [programs] [busy]`.
+// byte: `node --import tsx cli/scripts/repeat.ts [repeats] [programs] [busy]`.
 const [repeats = 40, runs = 1000, busy = 4] = process.argv.slice(2).map(Number);
-if (process.argv[2] === "--busy") for (;;);
 
 const { $comment: _comment, ...data } = JSON.parse(
-  readFileSync(new URL("../generated/covel/spec.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../generated/covel/spec.json", import.meta.url), "utf8"),
 ) as Record<string, unknown>;
 const spec = specSchema.parse(data);
-const kernel = fileURLToPath(new URL("./__fixtures__/naive-covel.ts", import.meta.url));
-const idlers = Array.from({ length: busy }, () => fork(fileURLToPath(import.meta.url), ["--busy"]));
+const kernel = fileURLToPath(new URL("../__fixtures__/naive-covel.ts", import.meta.url));
+const stop = keepBusy(busy);
 const digests = new Map<string, number>();
 try {
   for (let n = 0; n < repeats; n += 1) {
@@ -24,7 +23,7 @@ try {
     digests.set(digest, (digests.get(digest) ?? 0) + 1);
   }
 } finally {
-  for (const idler of idlers) idler.kill();
+  stop();
 }
 process.stdout.write(
   `${repeats} repeats of ${runs} programs beside ${busy} busy processes: ${digests.size} different reports (${[...digests.keys()].join(", ")})\n`,
