@@ -39,7 +39,12 @@ describe.runIf(hasPython)("hookspec doctor --command", { timeout: 60_000 }, () =
 
   it.each([
     ["an outcome of no kind", outcome("{'kind': 'nonsense'}"), "to blame: the adapter, since an outcome is"],
-    ["a forgotten await", outcome("asyncio.sleep(0)"), "to blame: the adapter, since an outcome is"],
+    ["a forgotten await", outcome("asyncio.sleep(0)"), "an `await` is missing"],
+    [
+      "a kernel that takes no registration",
+      "def refuse(self, **_): raise KeyError('no')\nBench.register = refuse",
+      "were not put to the test in a trial of 200 programs",
+    ],
     [
       "a registration that nothing removes",
       "register = Bench.register\ndef forget(self, **named): register(self, **named)\nBench.register = forget",

@@ -1,5 +1,5 @@
 import { CARRIES } from "../conformance/wire/messages.ts";
-import { selfTest } from "../conformance/wire/self-test.ts";
+import { CLOCK_UNSEEN, selfTest } from "../conformance/wire/self-test.ts";
 import { WireFault } from "../conformance/wire/wire-fault.ts";
 import type { ChosenKernel } from "./choose-kernels.ts";
 import { REMEDIES } from "./remedies.ts";
@@ -14,7 +14,7 @@ export async function examineCommand(
 ): Promise<Examined> {
   const { spec, command = [], path } = kernel;
   try {
-    const { hello, stderr } = await selfTest(
+    const { hello, stderr, isClockSeen } = await selfTest(
       { command, cwd: path, ...(deadline === undefined ? {} : { deadline }) },
       spec,
     );
@@ -24,8 +24,9 @@ export async function examineCommand(
     out(
       hello.clock === "real"
         ? "  has a clock that passes by itself: it is judged in real time, by a few checks"
-        : `  becomes quiet, keeps its clock, and keeps ${hello.instances} instance${hello.instances === 1 ? "" : "s"} apart`,
+        : `  becomes quiet${isClockSeen ? ", keeps its clock" : ""}, and keeps ${hello.instances} instance${hello.instances === 1 ? "" : "s"} apart`,
     );
+    if (!isClockSeen) out(`  ${CLOCK_UNSEEN}`);
     const hasRequired = tellCapabilities(hello.capabilities, spec, out);
     const apart = CARRIES.filter((one) => !hello.carries.includes(one));
     if (apart.length > 0)

@@ -33,6 +33,15 @@ export async function tryPrograms(
     for (const line of stderrText(stderr)) out(line);
   }
   if (wrong.length > 0) return "wrong";
+  const untried = judged.filter(({ verdict }) => verdict === "untestable").length;
+  if (untried > judged.length / 2) {
+    out(
+      `  ${untried} of them were not put to the test in a trial of ${TRIAL} programs: see whether registrations are taken, handlers called, and dispatches answered by an outcome`,
+    );
+    for (const { violation } of findings.slice(0, 3))
+      out(`    expected: ${violation.expected}; observed: ${violation.observed}`);
+    return "wrong";
+  }
   const broken = requirements.filter(({ finding }) => finding !== null).map(({ id }) => id);
   if (broken.length === 0) return "well";
   out(`  breaks ${broken.join(", ")} in a trial of ${TRIAL} programs`);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { conformCommand } from "../../conformance/wire/conform-command.ts";
 import { selfTest } from "../../conformance/wire/self-test.ts";
 import { Testee } from "../../conformance/wire/testee.ts";
 import { WireFault } from "../../conformance/wire/wire-fault.ts";
@@ -58,6 +59,16 @@ describe.runIf(hasPython)("a process at the other end", { timeout: 60_000 }, () 
     expect(await faultOf(python("buffered.py", "", buffered))).toEqual(["not-flushed", "adapter"]);
   });
 
+  it("is not blamed for what goes wrong in the adapter", async () => {
+    const unawaited = `import adapter
+async def dispatch(self, *, id, event, payload, context, parent, **_):
+    return self.kernel.dispatch(event, payload, context, id=id, parent=parent)
+adapter.Bench.dispatch = dispatch`;
+    const blind = "import adapter\nadapter.Glue.signal_of = staticmethod(lambda context: context.nothing)";
+    for (const [at, before] of [unawaited, blind].entries())
+      expect(await faultOf(python(`wrong${at}.py`, before), 4000)).toEqual(["gave-up", "adapter"]);
+  });
+
   it("is told when it cannot be started, ends at once, or never answers", async () => {
     expect(await faultOf(["no-such-program-here"])).toEqual(["cannot-start", "adapter"]);
     expect(await faultOf(["python3", "-c", "raise SystemExit(3)"])).toEqual(["exited", "kernel"]);
@@ -107,6 +118,34 @@ adapter.Bench.effective = effective`;
       { dispatch: "d1", shape: "proceed", changed: true, operation: { input: "x", changed: true, known: 7 } },
       { dispatch: "d2", shape: "threw", operation: { $: "error", message: "no way" } },
     ]);
+  });
+
+  it("is judged though its kernel ignores limits, and told what else it could be", async () => {
+    const unlimited = `import asyncio
+wait = asyncio.wait
+async def wait_for_ever(tasks, *, timeout, return_when):
+    return await wait(tasks, return_when=return_when)
+asyncio.wait = wait_for_ever`;
+    const { report } = await conformCommand({ spec, command: python("unlimited.py", unlimited), runs: 120 });
+    expect(report?.note).toContain("no timer was told");
+    expect(report?.requirements.find(({ id }) => id === "CV-LIMIT-001")?.verdict).toBe("fail");
+  });
+
+  it("tells numbers that JSON does not have", async () => {
+    const nan = `import adapter
+dispatch = adapter.Bench.dispatch
+async def spoilt(self, **named):
+    await dispatch(self, **named)
+    return {"kind": "proceed", "payload": {"numbers": [float("nan"), -float("inf")]}}
+adapter.Bench.dispatch = spoilt`;
+    const testee = await Testee.start({ command: python("nan.py", nan) }, spec);
+    const record = await testee.run({
+      registrations: [],
+      dispatches: [{ id: "d1", event: "TurnStart", payload: {}, context: {}, at: 0 }],
+      actions: [],
+    });
+    await testee.end();
+    expect(JSON.stringify(record.facts.find(({ kind }) => kind === "outcome"))).toMatch(/"NaN".*"-Infinity"/);
   });
 
   it("is found out when its kernel has a planted fault", async () => {

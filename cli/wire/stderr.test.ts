@@ -61,7 +61,7 @@ describe.runIf(hasPython)("what a kernel in Python writes to stderr", { timeout:
   it("is the one traceback that counts when the process ends while handlers are open", async () => {
     const command = spoilt("wire._Instance.advance = lambda *_: 1 / 0");
     const { fault } = await conformCommand({ spec, command, runs: 12 });
-    expect(fault?.code).toBe("exited");
+    expect(fault?.code).toBe("gave-up");
     expect(fault?.stderr.match(/Traceback|Task was destroyed/g)).toEqual(["Traceback"]);
     expect(fault?.stderr).toMatch(/ZeroDivisionError: .*\n$/);
   });

@@ -25,6 +25,8 @@ export interface Witness {
   violation: Violation;
   /** most programs to run */
   runs: number;
+  /** once aborted, what has been reached is shown */
+  signal?: AbortSignal;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function shrinkWitness(witness: Witness): Promise<SessionFinding> {
       const candidate = witness.fit?.(smaller) ?? smaller;
       at += 1;
       if (at < place) continue;
-      if (runs <= 0) break;
+      if (runs <= 0 || witness.signal?.aborted === true) break;
       runs -= 1;
       const found = await breaks(candidate);
       if (found === null) continue;
@@ -56,7 +58,7 @@ export async function shrinkWitness(witness: Witness): Promise<SessionFinding> {
       moved = true;
       break;
     }
-    if (runs <= 0 || (!moved && place === 0)) break;
+    if (runs <= 0 || witness.signal?.aborted === true || (!moved && place === 0)) break;
   }
   const judgements = judgeRecord(program, record, spec, capabilities, laws);
   const others = judgements.filter((judgement) => judgement.violation !== null && judgement.law !== law.name);

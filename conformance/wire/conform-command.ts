@@ -8,7 +8,7 @@ import type { HelloAnswer } from "./messages.ts";
 import { whyNotCarried } from "./not-carried.ts";
 import type { ConnectionOptions } from "./connection.ts";
 import { type RealRun, runReal } from "./run-real.ts";
-import { selfTest } from "./self-test.ts";
+import { CLOCK_UNSEEN, selfTest } from "./self-test.ts";
 import { Testee } from "./testee.ts";
 import { WireFault } from "./wire-fault.ts";
 import { runWireSession, type WireIncident, type WireSessionResult } from "./wire-session.ts";
@@ -72,12 +72,16 @@ async function conformReal(
   }
 }
 
-function realNote({ jitter, margin, rounds, session, discarded }: RealRun): string {
+function realNote({ jitter, margin, rounds, session, discarded, unheard }: RealRun): string {
   const measured = `Nine timers in ten came at most ${Math.ceil(jitter)} ms late`;
   if (margin === null)
     return `Judged in real time: ${measured.slice(0, 1).toLowerCase()}${measured.slice(1)}, which is too much for a verdict. Run it on a machine with less to do.`;
   const lost = discarded === 0 ? "" : ` ${discarded} of ${session.programs} runs were disturbed and say nothing.`;
-  return `Judged in real time, so by chance as well: a few checks, ${rounds} rounds of which the majority counts. ${measured}; a moment may be off by ${margin} ms.${lost}`;
+  const silent =
+    unheard === 0
+      ? ""
+      : ` So ${unheard === 1 ? "one program has" : `${unheard} programs have`} too few runs for a verdict; what rests on them is untestable on this machine as busy as it is.`;
+  return `Judged in real time, so by chance as well: a few checks, ${rounds} rounds of which the majority counts. ${measured}; a moment may be off by ${margin} ms.${lost}${silent}`;
 }
 
 /** Judges the kernel that a command starts. Never rejects for what the testee does. */
@@ -95,8 +99,10 @@ export async function conformCommand(options: ConformCommandOptions): Promise<Co
   const spent = options.budget === undefined ? [] : [AbortSignal.timeout(options.budget)];
   const signals = [...spent, ...(options.signal === undefined ? [] : [options.signal])];
   let result: WireSessionResult;
+  let unseen: string | null = null;
   try {
-    const { hello } = await selfTest(connection, spec);
+    const { hello, isClockSeen } = await selfTest(connection, spec);
+    if (!isClockSeen) unseen = CLOCK_UNSEEN;
     if (options.clock !== undefined && options.clock !== hello.clock)
       throw new WireFault("other-clock", CLOCKS[hello.clock]);
     if (hello.clock === "real") return await conformReal(options, connection);
@@ -120,7 +126,7 @@ export async function conformCommand(options: ConformCommandOptions): Promise<Co
     seed,
     runs,
     shard,
-    note: noteOn(result, to - from),
+    note: [noteOn(result, to - from), unseen].filter((one) => one !== null).join(" ") || null,
     run: verdictOn(result, spec),
     ...(options.only === undefined ? {} : { only: options.only }),
     session,

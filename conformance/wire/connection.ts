@@ -251,6 +251,11 @@ export class Connection {
       );
       return;
     }
+    const fault: unknown = Reflect.get(answer as object, "fault");
+    if (typeof fault === "string") {
+      this.fail("gave-up", `The adapter cannot carry out \`${oldest.what}\`: ${fault.slice(0, 400)}.`);
+      return;
+    }
     this.waiting.shift();
     oldest.resolve(answer);
   }

@@ -1,7 +1,8 @@
-import type { LawName, Spec } from "../../spec/model/index.ts";
+import type { LawName } from "../../spec/model/index.ts";
 import type { Alphabet, EventAlphabet } from "../program/alphabet.ts";
 import type { Plan, Program, Registration } from "../program/program.ts";
 import type { Encoded } from "../program/value.ts";
+import { plainDispatch } from "./plain-dispatch.ts";
 import { changingNothing } from "./self-test.ts";
 
 /** A program for a clock that nobody moves, with what it is there for. */
@@ -57,7 +58,7 @@ export function realPrograms(alphabet: Alphabet, unit: number): RealProgram[] {
     options.limit === undefined ? {} : { [options.limit.name]: units * unit };
   const made: RealProgram[] = [];
   const add = (on: EventAlphabet | undefined, ends: number, handlers: [Plan, Record<string, Encoded>][]) => {
-    if (on !== undefined) made.push({ program: programOf(spec, on, handlers), ends: ends * unit });
+    if (on !== undefined) made.push({ program: programOf(alphabet, on, handlers), ends: ends * unit });
   };
   add(
     series ?? guard,
@@ -106,14 +107,12 @@ function sorted({ options, groups }: Alphabet): Record<string, Encoded>[] {
   return [{}, {}, {}, {}];
 }
 
-function programOf(spec: Spec, { event }: EventAlphabet, handlers: [Plan, Record<string, Encoded>][]): Program {
-  const context: Record<string, Encoded> = {};
-  for (const field of spec.context) if (field.source === "dispatch" && !field.optional) context[field.name] = "";
+function programOf(alphabet: Alphabet, entry: EventAlphabet, handlers: [Plan, Record<string, Encoded>][]): Program {
   return {
     registrations: handlers.map(
       ([plan, options], at): Registration => ({
         id: `h${at + 1}`,
-        event: event.name,
+        event: entry.event.name,
         // the last two belong to another plugin
         plugin: at < 2 ? "p1" : "p2",
         tier: "plugin",
@@ -122,7 +121,7 @@ function programOf(spec: Spec, { event }: EventAlphabet, handlers: [Plan, Record
         when: "start",
       }),
     ),
-    dispatches: [{ id: "d1", event: event.name, payload: {}, context, at: 0 }],
+    dispatches: [{ id: "d1", ...plainDispatch(alphabet, entry), at: 0 }],
     actions: [],
   };
 }

@@ -3,8 +3,8 @@ import type { ProgramRecord } from "../host/record.ts";
 import { judgeRecord } from "../laws/judge.ts";
 import type { Violation } from "../laws/law.ts";
 import { alphabetOf } from "../program/alphabet.ts";
-import type { Program } from "../program/program.ts";
 import { emptySession, lawsOf, type SessionResult } from "../run/session.ts";
+import { carryProgram } from "./carry.ts";
 import { RealClock } from "./real-clock.ts";
 import { REAL_LAWS, realPrograms } from "./real-programs.ts";
 import type { Testee } from "./testee.ts";
@@ -12,8 +12,10 @@ import { whyNotCarried } from "./not-carried.ts";
 
 const { setTimeout } = globalThis;
 
-/** Rounds of which the majority counts. */
+/** Rounds of each program of which the majority counts. */
 export const ROUNDS = 5;
+/** rounds at most in which what was disturbed is tried again */
+const MOST_ROUNDS = 12;
 /** ms: lengths of a unit. Each divides the defaults that pages like, so that they are whole units too; a second is never lost in rounding. */
 const UNITS = [200, 250, 500, 1_000];
 /** ms by which everything may be off at least */
@@ -35,9 +37,18 @@ export interface RealRun {
   /** ms by which a moment could be off; null: the machine was too busy for any */
   margin: number | null;
   rounds: number;
+  /** programs of which too few rounds were undisturbed to say anything */
+  unheard: number;
   /** runs of programs that say nothing, since something came later than the margin allows */
   discarded: number;
   laws: readonly LawName[];
+}
+
+/** What the undisturbed rounds of one program say. */
+interface Heard {
+  rounds: number;
+  held: Partial<Record<LawName, number>>;
+  broken: Map<LawName, { record: ProgramRecord; violation: Violation; times: number }>;
 }
 
 /** ms by which a timer here and the answer of the testee after it come late, but for one in ten: those that are disturbed more are discarded. */
@@ -55,8 +66,8 @@ export async function measureJitter(testee: Testee): Promise<number> {
 
 /**
  * Judges a kernel whose clock nobody moves, by a few programs in real time. The verdict is stochastic: jitter is measured first, margins
- * are at least 50 ms and five times the jitter, what was disturbed is discarded, and a law counts as broken when most of five
- * rounds break it.
+ * are at least 50 ms and five times the jitter, what was disturbed is discarded and tried again, and a law counts as broken when most of
+ * the rounds of a program break it. A program with fewer undisturbed rounds than a majority says nothing.
  */
 export async function runReal(testee: Testee, spec: Spec, rounds = ROUNDS): Promise<RealRun> {
   let jitter = 0;
@@ -70,18 +81,23 @@ export async function runReal(testee: Testee, spec: Spec, rounds = ROUNDS): Prom
   }
   const session = emptySession();
   const carried = REAL_LAWS.filter((name) => whyNotCarried(name, testee.hello) === null);
-  if (unit === undefined) return { session, jitter, margin: null, rounds, discarded: 0, laws: carried };
-  const programs = realPrograms(alphabetOf(spec, testee.hello.capabilities), unit);
+  if (unit === undefined) return { session, jitter, margin: null, rounds, unheard: 0, discarded: 0, laws: carried };
+  const programs = realPrograms(alphabetOf(spec, testee.hello.capabilities), unit).map((one) => ({
+    ...one,
+    program: carryProgram(one.program, testee.hello),
+  }));
   const names = carried.filter((name) => name !== "limit.default" || programs.some(({ isDefault }) => isDefault));
   const laws = lawsOf(spec, names);
   const margin = RealClock.margin(unit);
   const capabilities = new Set(testee.hello.capabilities);
-  const broken = new Map<string, { program: Program; record: ProgramRecord; violation: Violation; times: number }>();
+  const heard = programs.map((): Heard => ({ rounds: 0, held: {}, broken: new Map() }));
   let discarded = 0;
   let next = 0;
-  const jobs = Array.from({ length: rounds }, () => programs).flat();
+  const jobs = Array.from({ length: rounds }, () => [...programs.keys()]).flat();
   const work = async (slot: number) => {
-    for (let job = jobs[next++]; job !== undefined; job = jobs[next++]) {
+    for (let at = jobs[next++]; at !== undefined; at = jobs[next++]) {
+      const [job, told] = [programs[at], heard[at]];
+      if (job === undefined || told === undefined) continue;
       const { program, ends } = job;
       const clock = new RealClock(unit, ends + PATIENCE);
       const record = await testee.run(program, slot, clock);
@@ -89,23 +105,31 @@ export async function runReal(testee: Testee, spec: Spec, rounds = ROUNDS): Prom
       session.dispatches += program.dispatches.length;
       if (clock.worst > margin) {
         discarded += 1;
+        // a quieter moment may come
+        if (jobs.filter((one) => one === at).length < MOST_ROUNDS) jobs.push(at);
         continue;
       }
+      told.rounds += 1;
       for (const { law, held, violation } of judgeRecord(program, record, spec, capabilities, laws)) {
-        session.held[law] = (session.held[law] ?? 0) + held;
+        told.held[law] = (told.held[law] ?? 0) + held;
         if (violation === null) continue;
-        const key = `${law} ${programs.indexOf(job)}`;
-        const known = broken.get(key) ?? { program, record, violation, times: 0 };
-        broken.set(key, { ...known, times: known.times + 1 });
+        const known = told.broken.get(law) ?? { record, violation, times: 0 };
+        told.broken.set(law, { ...known, times: known.times + 1 });
       }
     }
   };
   await Promise.all(Array.from({ length: Math.min(programs.length, testee.hello.instances) }, (_, slot) => work(slot)));
+  // fewer rounds than a majority prove nothing, neither that a law is broken nor that it holds
+  const enough = heard.flatMap((told, at) =>
+    told.rounds > rounds / 2 ? [{ ...told, program: programs[at]?.program }] : [],
+  );
   for (const name of names) {
-    const found = [...broken].find(([key, { times }]) => key.startsWith(`${name} `) && times > rounds / 2)?.[1];
-    if (found === undefined) continue;
-    const { program, record, violation } = found;
-    session.findings.push({ law: name, index: 0, program, record, violation, also: [], there: [] });
+    for (const { held } of enough) session.held[name] = (session.held[name] ?? 0) + (held[name] ?? 0);
+    const found = enough.find(({ broken, rounds: heardRounds }) => (broken.get(name)?.times ?? 0) > heardRounds / 2);
+    const shown = found?.broken.get(name);
+    if (found?.program === undefined || shown === undefined) continue;
+    const { record, violation } = shown;
+    session.findings.push({ law: name, index: 0, program: found.program, record, violation, also: [], there: [] });
   }
-  return { session, jitter, margin, rounds, discarded, laws: names };
+  return { session, jitter, margin, rounds, unheard: programs.length - enough.length, discarded, laws: names };
 }

@@ -5,6 +5,7 @@ export type Blame = "kernel" | "adapter" | "suite" | "page";
 export const WIRE_FAULTS = {
   "cannot-start": ["adapter", "the command has to start a program"],
   exited: ["kernel", "a testee lives until it has answered `bye`"],
+  "gave-up": ["adapter", "an adapter carries out each message, or says why it cannot"],
   silent: ["kernel", "a message is answered when the kernel is quiet, which it has to become"],
   "not-flushed": ["adapter", "stdout is flushed after each answer"],
   "half-line": ["adapter", "an answer ends with a newline, and is flushed"],
@@ -17,7 +18,6 @@ export const WIRE_FAULTS = {
   "other-clock": ["adapter", "the kernel's clock is of the kind that `--clock` asks for"],
   "wrong-system": ["adapter", "the kernel belongs to the system that it is judged by"],
   "clock-backward": ["adapter", "the next timer is due now or later, never in the past"],
-  "clock-stands": ["adapter", "the kernel's timers are on the clock that the messages move, and are told"],
   "timer-count": [
     "adapter",
     "an instance with a next timer holds at least one, and one without holds none that is due",

@@ -227,6 +227,7 @@ class WireSession {
           laws: this.laws,
           ...witness,
           runs,
+          ...(this.options.signal === undefined ? {} : { signal: this.options.signal }),
         });
         this.session.findings.push(finding);
         const stderr = await this.stderrOf(finding.program);

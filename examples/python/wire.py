@@ -7,6 +7,7 @@ import asyncio
 import contextvars
 import inspect
 import json
+import math
 import os
 import selectors
 import sys
@@ -56,7 +57,24 @@ def encode_odd(value: Any) -> Any:
     return {"$": "instance", "value": {"__class__": type(value).__name__}}
 
 
-dump = json.JSONEncoder(default=encode_odd, separators=(",", ":"), check_circular=False).encode
+_encode = json.JSONEncoder(default=encode_odd, separators=(",", ":"), check_circular=False, allow_nan=False).encode
+
+
+def dump(value: Any) -> str:
+    """A value as it goes over the wire."""
+    try:
+        return _encode(value)
+    except ValueError:
+        return _encode(tag_numbers(value))
+
+
+def tag_numbers(value: Any) -> Any:
+    """The same with the numbers tagged that JSON does not have."""
+    if isinstance(value, float) and not math.isfinite(value):
+        return {"$": "number", "value": "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"}
+    if isinstance(value, dict):
+        return {key: tag_numbers(one) for key, one in value.items()}
+    return [tag_numbers(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
 class _Quiet(selectors.BaseSelector):
@@ -238,6 +256,7 @@ class _Instance:
         if not is_real(self.glue):
             self.loop.restart()
         self.effects.clear()
+        self.broken: Optional[Exception] = None
         self.seen: dict[str, str] = {}
         self.throwing: set[str] = set()
         self.functions: dict[str, Callable] = {}
@@ -268,7 +287,7 @@ class _Instance:
                 handler=handler,
             )
         except RAISED as error:
-            self.tell("refused", registration=message["id"], error=str(error))
+            self.tell("refused", registration=message["id"], error=f"{type(error).__name__}: {error}")
 
     def unregister(self, message) -> None:
         self.removals.pop(message["id"])()
@@ -282,19 +301,12 @@ class _Instance:
             times += 1
             call = _Call(len(self.calls) + 1, payload, context)
             self.calls.append(call)
-            signal = self.glue.signal_of(context)
-            fields = {name: value for name, value in context.items() if value is not signal}
-            self.tell(
-                "call",
-                call=call.number,
-                function=name,
-                **self.where(),
-                payload=payload,
-                context=fields,
-                signal=None if signal is None else "fired" if signal.fired else "live",
-            )
-            if signal is not None and not signal.fired:
-                signal.add_callback(lambda: self.tell("signal", call=call.number))
+            try:
+                self.tell_call(call, name)
+            except Exception as error:
+                # not the handler's: a kernel that takes it for one must not be blamed
+                self.broken = error
+                raise
             call.result = plan.get("value")
             if plan["then"] == "return":
                 return call.result
@@ -308,6 +320,21 @@ class _Instance:
             return self.wait(call)
 
         return handle
+
+    def tell_call(self, call: _Call, function: str) -> None:
+        signal = self.glue.signal_of(call.context)
+        fields = {name: value for name, value in call.context.items() if value is not signal}
+        self.tell(
+            "call",
+            call=call.number,
+            function=function,
+            **self.where(),
+            payload=call.payload,
+            context=fields,
+            signal=None if signal is None else "fired" if signal.fired else "live",
+        )
+        if signal is not None and not signal.fired:
+            signal.add_callback(lambda: self.tell("signal", call=call.number))
 
     @staticmethod
     def where() -> dict:
@@ -373,9 +400,14 @@ class _Instance:
             except RAISED as error:
                 if self.loop.restarting:
                     raise
+                if isinstance(error, (AttributeError, NameError, TypeError)) and _is_ours(error):
+                    self.broken = error
+                    return
                 traceback.print_exc()
                 self.tell("rejected", dispatch=id, error=error)
             else:
+                if inspect.isawaitable(outcome):
+                    self.broken = TypeError("the adapter's dispatch gave a coroutine: an `await` is missing in it")
                 self.tell("outcome", dispatch=id, outcome=outcome)
 
         self.loop.create_task(run())
@@ -462,9 +494,11 @@ class _Instance:
 
     def answer(self, message) -> str:
         self.loop.perform(message["at"], lambda: getattr(self, message["do"])(message))
+        if self.broken is not None:
+            raise self.broken
         effects = ",".join([self.effects.popleft() for _ in range(len(self.effects))])
         rest = {"next": self.loop.next(), "timers": len(self.loop.timers())}
-        if self.parents:
+        if self.parents and "listeners" in self.glue.hello["carries"]:
             rest["listeners"] = {name: signal.listeners for name, signal in self.parents.items()}
         return f'{{"seq":{message["seq"]},"effects":[{effects}],{dump(rest)[1:]}'
 
@@ -506,16 +540,39 @@ def serve(glue: Any) -> None:
             message = json.loads(line, object_hook=decode)
             try:
                 answers.append(_answer(message, instances, glue) + "\n")
-            except RAISED:
-                # what is pending would only write more below the one traceback that counts
+            except RAISED as error:
                 traceback.print_exc()
+                if _is_ours(error):
+                    answers.append(dump({"seq": message["seq"], "fault": _told(error)}) + "\n")
+                    _write(answers)
+                # what is pending would only write more below the one traceback that counts
                 os._exit(1)
-        data = "".join(answers).encode()
-        answers.clear()
-        while data:
-            data = data[os.write(_OUT, data) :]
+        _write(answers)
     for instance in instances.values():
         instance.loop.restart()
+
+
+def _write(answers: list[str]) -> None:
+    data = "".join(answers).encode()
+    answers.clear()
+    while data:
+        data = data[os.write(_OUT, data) :]
+
+
+def _is_ours(error: BaseException) -> bool:
+    """Whether an error arose in this file or in the adapter, and not in the kernel."""
+    ours = {__file__, getattr(sys.modules["__main__"], "__file__", __file__)}
+    return os.path.abspath(_frame(error).filename) in {os.path.abspath(one) for one in ours}
+
+
+def _told(error: BaseException) -> str:
+    frame = _frame(error)
+    return f"{type(error).__name__}: {error} ({os.path.basename(frame.filename)}, line {frame.lineno}: {frame.line})"
+
+
+def _frame(error: BaseException) -> traceback.FrameSummary:
+    """Where an error arose."""
+    return traceback.extract_tb(error.__traceback__)[-1]
 
 
 def _answer(message: dict, instances: dict[int, _Instance], glue: Any) -> str:
