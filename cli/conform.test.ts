@@ -161,6 +161,11 @@ describe("explain", () => {
     );
   });
 
+  it("shows what the suite asks of every kernel", async () => {
+    const { code, out } = await run("explain", "HOST-SURVIVES");
+    expect([code, out]).toEqual([0, expect.stringContaining("does not throw, exit or crash")]);
+  });
+
   it("answers 2 for an unknown id", async () => {
     expect(await run("explain", "EX-LIMIT-002")).toEqual({
       code: 2,

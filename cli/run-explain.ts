@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { BUILT_IN } from "../conformance/report/report.ts";
 import { LAWS_BY_NAME } from "../conformance/laws/index.ts";
 import { TRACE_LAWS_BY_NAME } from "../conformance/lifecycle/laws/index.ts";
 import { rowText } from "../conformance/lifecycle/report-traces.ts";
@@ -26,10 +27,15 @@ export async function runExplain(id: string, configFile: string, example = false
       return EXIT.fine;
     }
   }
-  const near = suggest(
-    wanted,
-    specs.flatMap((spec) => spec.requirements.map((requirement) => requirement.id)),
-  );
+  const builtIn = Object.entries(BUILT_IN).find(([known]) => known === wanted);
+  if (builtIn !== undefined) {
+    process.stdout.write(`${wanted}  MUST\n  “${builtIn[1]}”\n\nNo page says so: the suite asks it of every kernel.\n`);
+    return EXIT.fine;
+  }
+  const near = suggest(wanted, [
+    ...specs.flatMap((spec) => spec.requirements.map((requirement) => requirement.id)),
+    ...Object.keys(BUILT_IN),
+  ]);
   throw new UserFault(
     `Cannot find the requirement \`${id}\`.${near === undefined ? "" : ` Did you mean \`${near}\`?`}`,
   );

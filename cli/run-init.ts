@@ -55,14 +55,15 @@ export async function runInit(folder: string, { language, system }: InitCliOptio
   for (const [to, from] of Object.entries(copies)) await copyFile(join(ROOT, from), join(folder, to));
   const written = [...Object.keys(copies), ...Object.keys(texts)].toSorted();
   process.stdout.write(`${written.map((path) => `  ${path}`).join("\n")}\n\nNext:\n`);
-  const enter = folder === "." ? "" : `cd ${folder} && `;
+  const steps = folder === "." ? [] : [`cd ${folder}`];
   const { version } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")) as { version: string };
   const tarball = `hookspec-${version}.tgz`;
-  process.stdout.write(
-    `  ${enter}npm pack ${asFolder(relative(folder, ROOT))} && npm install -D ./${tarball}   puts hookspec into the project; commit ${tarball}, package.json and package-lock.json, from which the CI job installs it\n`,
+  steps.push(
+    `npm pack ${asFolder(relative(folder, ROOT))} && npm install -D ./${tarball}   # puts hookspec into the project; commit ${tarball}, package.json and package-lock.json, from which the CI job installs it`,
+    ...(start.command === undefined ? [] : ["npx hookspec doctor    # tries the adapter"]),
+    "npx hookspec conform   # judges the kernel",
   );
-  if (start.command !== undefined) process.stdout.write(`  ${enter}npx hookspec doctor    tries the adapter\n`);
-  process.stdout.write(`  ${enter}npx hookspec conform   judges the kernel\n`);
+  process.stdout.write(steps.map((step) => `  ${step}\n`).join(""));
   process.stdout.write(
     `Put your own kernel in place of the one written, and let the adapter reach it; ${start.command === undefined ? "docs/guide/writing-an-adapter.md says what it has to offer" : "docs/protocol.md says what goes over the wire"}.\n`,
   );

@@ -40,10 +40,15 @@ export async function runReplay(token: string, options: ReplayCliOptions): Promi
     report,
     record: ran,
     sent,
+    isReal,
     fault,
   } = command === undefined
-    ? { sent: [], ...(await replayProgram({ spec, kernel: path, replay, inspect: options.inspect === true })) }
-    : { record: null, sent: [], ...(await replayCommand({ spec, command, cwd: path, replay })) };
+    ? {
+        sent: [],
+        isReal: false,
+        ...(await replayProgram({ spec, kernel: path, replay, inspect: options.inspect === true })),
+      }
+    : { record: null, sent: [], isReal: false, ...(await replayCommand({ spec, command, cwd: path, replay })) };
   if (report === null) {
     process.stderr.write(
       `Cannot run \`${named}\`: ${fault.message}\n${"stderr" in fault ? wroteText(fault.stderr) : ""}`,
@@ -54,7 +59,7 @@ export async function runReplay(token: string, options: ReplayCliOptions): Promi
   if (options.asScript === true) {
     const head = headOf(report, finding);
     process.stdout.write(
-      command === undefined ? scriptText(replay.program, spec, head) : exchangeText(command, sent, head),
+      command === undefined ? scriptText(replay.program, spec, head) : exchangeText(command, sent, head, isReal),
     );
     return EXIT.fine;
   }

@@ -22,7 +22,7 @@ import type { WireIncident } from "./wire-session.ts";
  */
 export async function replayCommand(
   options: ConnectionOptions & { spec: Spec; replay: Replay },
-): Promise<{ report: Report; sent: string[]; fault: null } | { report: null; fault: WireFault }> {
+): Promise<{ report: Report; sent: string[]; isReal: boolean; fault: null } | { report: null; fault: WireFault }> {
   const { spec, replay, ...connection } = options;
   const sent: string[] = [];
   let testee: Testee;
@@ -61,7 +61,7 @@ export async function replayCommand(
     blame: (found) => blameOf(found, { spec, over: "wire", isConfirmed: isConfirmed(found, spec, hello.capabilities) }),
     whyNotCarried: (law) => whyNotCarried(law, hello),
   });
-  return { report, sent, fault: null };
+  return { report, sent, isReal: hello.clock === "real", fault: null };
 }
 
 /** A clock for a program whose moments are whole units (ms). */
