@@ -53,6 +53,9 @@ export const neighbourRunsToo = defineMutant({
     "record.names",
     // a handler of the neighbour ends the chain before the thenable is asked
     "result.thenable",
+    // handlers of the neighbour start among those of a group, and of dispatches that have none
+    "order.groups",
+    "context.empty",
     // a late result of one dispatch shows in the next
     "resource.no-carry-over",
   ],
