@@ -21,7 +21,7 @@ import { hostOf } from "./lifecycle/host-of.ts";
 import { lifecycleText } from "./lifecycle/lifecycle-text.ts";
 import { isLifecycleProven, proveLifecycle, type TraceMutantFigures } from "./lifecycle/prove-lifecycle.ts";
 import { lawsText } from "./law-mutants/laws-text.ts";
-import { proveLaws } from "./law-mutants/prove-laws.ts";
+import { proveLawsTwice } from "./law-mutants/prove-laws.ts";
 import { keepSection } from "./keep-section.ts";
 import type { ProveCliOptions } from "./prove.ts";
 import { readSpec } from "./read-spec.ts";
@@ -98,10 +98,11 @@ export async function runProve(options: ProveCliOptions): Promise<ExitCode> {
     const { collectCorpus } = await import("./law-mutants/corpus.ts");
     const specs = await Promise.all(systems.map(([name, system]) => readSpec(root, name, system)));
     const corpus = await collectCorpus(specs, mutants, { right: 100, edits: 20, perMutant: 3, within: 400 });
+    const wide = await collectCorpus(specs, mutants, { right: 600, edits: 8, perMutant: 8, within: 1500 });
     const onMutant = (done: number, of: number) => {
       if (done % 100 === 0) process.stdout.write(`laws: ${done} of ${of} mutants\n`);
     };
-    const proof = await proveLaws(corpus, { onMutant });
+    const proof = await proveLawsTwice(corpus, wide, { onMutant });
     await keep("laws", lawsText(proof), proof.survivors.length <= 0.05 * proof.mutants);
   }
   if (parts.includes("reader")) {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ALL_LAWS } from "../../conformance/laws/index.ts";
+import { LAWS_BY_NAME } from "../../conformance/laws/index.ts";
 import { judgeReading } from "../../conformance/laws/judge.ts";
 import type { Law } from "../../conformance/laws/law.ts";
 import { type Reading, readRecord } from "../../conformance/laws/reading.ts";
@@ -31,12 +31,9 @@ async function judgeLawBatch(home: string, from: number): Promise<void> {
     return readRecord(program, record, spec, new Set(capabilities));
   });
   const bound = corpus.specs.map((spec) => new Set(spec.requirements.map(({ law }) => law)));
-  const right = new Map<LawName, (Saying | null)[]>();
-  for (const law of ALL_LAWS)
-    right.set(
-      law.name,
-      readings.map((reading, at) => (bound[corpus.evidence[at]?.page ?? -1]?.has(law.name) ? ask(law, reading) : null)),
-    );
+  // mutants come area by area, so only what the laws of one area say has to be kept
+  let right = new Map<LawName, (Saying | null)[]>();
+  let rightOf = "";
   const write = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`);
   const modules = new Map<string, AreaModules>();
   for (let at = from; at < mutants.length; at += 1) {
@@ -47,6 +44,8 @@ async function judgeLawBatch(home: string, from: number): Promise<void> {
   }
 
   async function fateOf(at: number, { area, file, text }: LawMutant): Promise<LawFate> {
+    if (rightOf !== area) right = new Map();
+    rightOf = area;
     const area0 = modules.get(area) ?? (await areaModules(area));
     modules.set(area, area0);
     const folder = join(home, String(at));
@@ -64,9 +63,17 @@ async function judgeLawBatch(home: string, from: number): Promise<void> {
     return FATES.find((fate) => fates.includes(fate)) ?? "survives";
   }
 
+  function sayingsOf(law: Law): (Saying | null)[] {
+    return readings.map((reading, at) =>
+      bound[corpus.evidence[at]?.page ?? -1]?.has(law.name) ? ask(law, reading) : null,
+    );
+  }
+
   function compare(law: Law): LawFate {
-    const sayings = right.get(law.name);
-    if (sayings === undefined) return "verdict";
+    const original = LAWS_BY_NAME.get(law.name);
+    if (original === undefined) return "verdict";
+    const sayings = right.get(law.name) ?? sayingsOf(original);
+    right.set(law.name, sayings);
     let heldBefore = 0;
     let heldNow = 0;
     let toldOtherwise = false;

@@ -6,8 +6,8 @@ export function lawsText({ records, mutants, verdict, telling, survivors }: LawP
   return [
     "## The laws",
     "",
-    `Small faults put into the laws, ${mutants} in all, one at a time, and each asked about ${records} records: runs of right kernels, runs in which mutants of`,
-    "kernels are found, and runs of right kernels with one event changed.",
+    `Small faults put into the laws, ${mutants} in all, one at a time, and asked about ${records} records, save where a part of them`,
+    "tells already: runs of right kernels, runs in which mutants of kernels are found, and runs of right kernels with one event changed.",
     "",
     `- ${verdict} give another verdict on some record, apply nowhere any more, or fail;`,
     `- ${telling} give the same verdicts, but count other moments or tell them otherwise;`,

@@ -20,19 +20,37 @@ export interface LawProof {
   survivors: string[];
 }
 
-/** Which mutants: those of the areas, every so manieth. `patience`: ms after which a mutant counts as hanging, default 30000. */
+/** Which mutants: those of the areas, every so manieth, and of these those that are named. `patience`: ms after which a mutant counts as hanging, default 30000. */
 export interface LawTask {
   areas?: readonly string[];
   every?: number;
+  only?: ReadonlySet<string>;
   patience?: number;
   onMutant?: (done: number, of: number) => void;
+}
+
+function nameOf({ area, file, id }: LawMutant): string {
+  return `${area}/${file}:${id}`;
+}
+
+/** Asks all mutants about the records of one corpus, and those that survive about those of a second. */
+export async function proveLawsTwice(first: Corpus, second: Corpus, task: LawTask = {}): Promise<LawProof> {
+  const proof = await proveLaws(first, task);
+  const again = await proveLaws(second, { ...task, only: new Set(proof.survivors) });
+  return {
+    records: first.evidence.length + second.evidence.length,
+    mutants: proof.mutants,
+    verdict: proof.verdict + again.verdict,
+    telling: proof.telling + again.telling,
+    survivors: again.survivors,
+  };
 }
 
 /** Values that only people read. */
 const TEXTS = ["hint", "expected", "observed", "rule"];
 
 /** Mutants of the modules in which laws are written. */
-export async function mutateLaws({ areas = lawAreas(), every = 1 }: LawTask = {}): Promise<LawMutant[]> {
+export async function mutateLaws({ areas = lawAreas(), every = 1, only }: LawTask = {}): Promise<LawMutant[]> {
   const mutants: LawMutant[] = [];
   for (const area of areas)
     for (const [file, text] of areaSources(area)) {
@@ -40,7 +58,7 @@ export async function mutateLaws({ areas = lawAreas(), every = 1 }: LawTask = {}
       for (const { id, text: changed } of await mutateSource(file, text, TEXTS))
         mutants.push({ area, file, id, text: changed });
     }
-  return mutants.filter((_, at) => at % every === 0);
+  return mutants.filter((one, at) => at % every === 0 && only?.has(nameOf(one)) !== false);
 }
 
 /** Asks each mutant of the laws about every record of a corpus: one that never says anything else than the law itself survives. */
@@ -63,9 +81,7 @@ export async function proveLaws(corpus: Corpus, task: LawTask = {}): Promise<Law
   } finally {
     await rm(home, { recursive: true, force: true });
   }
-  const survivors = mutants
-    .filter((_, at) => fates[at] === "survives")
-    .map(({ area, file, id }) => `${area}/${file}:${id}`);
+  const survivors = mutants.filter((_, at) => fates[at] === "survives").map(nameOf);
   return {
     records: corpus.evidence.length,
     mutants: mutants.length,
