@@ -31,7 +31,8 @@ export type ConformCommandResult =
 
 const CLOCKS = {
   real: "The adapter says that its clock passes by itself: it is judged in real time.",
-  virtual: "The adapter says that its clock is moved by the suite, so there is no need to judge it in real time.",
+  virtual:
+    'The adapter says that its clock is moved by the suite, so there is no need to judge it in real time. If that is not so, add `"clock": "real"` to its answer to `hello`.',
 } as const;
 
 /** Said of what the laws find in real time. */

@@ -9,7 +9,7 @@ const PEACEFUL: readonly Deed[] = ["continue", "replace", "abort", "cancelled"];
 /** Every dispatch settles once no handler is open, with an outcome of the contract's shape. */
 export const modeSettles: Law = {
   name: "mode.settles",
-  hint: "Look for a way through your dispatch that neither resolves its promise nor rejects it, or that resolves to something else than an outcome.",
+  hint: "Look for a way through your dispatch that neither resolves its promise nor rejects it, that waits for a thread or a clock of its own, or that resolves to something else than an outcome.",
   judge(reading, verdict) {
     for (const dispatch of reading.dispatches) {
       const end = endOf(dispatch);
