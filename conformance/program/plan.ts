@@ -1,7 +1,7 @@
 import type { EventAlphabet } from "./alphabet.ts";
 import type { Draft } from "./draft.ts";
 import { drawMutations } from "./mutation.ts";
-import type { Plan } from "./program.ts";
+import type { Mutation, Plan } from "./program.ts";
 import {
   drawAbort,
   drawContinue,
@@ -185,7 +185,15 @@ export function drawTouch(
   const target = draft.dice.pick(targets);
   const after = (plan.after ?? 0) + draft.dice.pick([0, 1, 1, 4]);
   const sample = target === "payload" ? scene.payload : target === "context" ? scene.context : (plan.value ?? null);
-  return { target, after, mutate: drawMutations(draft, sample) };
+  const mutate = drawMutations(draft, sample);
+  return { target, after, mutate: target === "result" ? mutate.map(withoutHole) : mutate };
+}
+
+/** A result with a hole in a list: pages say what a list holds, but languages differ on whether a hole is held. */
+function withoutHole(mutation: Mutation): Mutation {
+  return mutation.op === "delete" && typeof mutation.path.at(-1) === "number"
+    ? { ...mutation, path: mutation.path.slice(0, -1) }
+    : mutation;
 }
 
 /** Calls of functions in the context, at once and later. */
