@@ -53,6 +53,11 @@ export async function mutateSource(name: string, text: string, texts: readonly s
     });
   }
 
+  /** a returned truth value is turned already, and nothing is as false as false */
+  function isNameOrTruth({ kind }: TypeScript.Expression): boolean {
+    return [ts.SyntaxKind.Identifier, ts.SyntaxKind.TrueKeyword, ts.SyntaxKind.FalseKeyword].includes(kind);
+  }
+
   function visit(node: TypeScript.Node): void {
     if (
       ts.isTypeNode(node) ||
@@ -80,7 +85,7 @@ export async function mutateSource(name: string, text: string, texts: readonly s
       const isSuper = ts.isCallExpression(expression) && expression.expression.kind === ts.SyntaxKind.SuperKeyword;
       if (!isSuper) add(node, ";");
     }
-    if (ts.isReturnStatement(node) && node.expression !== undefined && !ts.isIdentifier(node.expression))
+    if (ts.isReturnStatement(node) && node.expression !== undefined && !isNameOrTruth(node.expression))
       add(node, "return undefined as never;");
     ts.forEachChild(node, visit);
   }
