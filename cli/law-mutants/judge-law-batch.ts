@@ -1,21 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { LAWS_BY_NAME } from "../../conformance/laws/index.ts";
-import { judgeReading } from "../../conformance/laws/judge.ts";
 import type { Law } from "../../conformance/laws/law.ts";
 import { type Reading, readRecord } from "../../conformance/laws/reading.ts";
 import type { LawName } from "../../spec/model/index.ts";
 import type { Corpus } from "./corpus.ts";
-import { areaModules, type AreaModules } from "./area-modules.ts";
 import { FATES, type LawFate, type LawMutant } from "./law-mutant.ts";
-
-/** What a law says of a record: whether it is broken there, how often it applies, and all of that in full. */
-interface Saying {
-  broken: boolean;
-  held: number;
-  told: string;
-}
+import { LawModules } from "./law-modules.ts";
+import { ask, type Saying } from "./saying.ts";
 
 /**
  * A process of its own: puts mutants `from`, `from + 1`, ... of the laws in their place, asks them about every record of the corpus,
@@ -35,7 +27,7 @@ async function judgeLawBatch(home: string, from: number): Promise<void> {
   let right = new Map<LawName, (Saying | null)[]>();
   let rightOf = "";
   const write = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`);
-  const modules = new Map<string, AreaModules>();
+  const modules = new LawModules();
   for (let at = from; at < mutants.length; at += 1) {
     const mutant = mutants[at];
     if (mutant === undefined) break;
@@ -43,19 +35,13 @@ async function judgeLawBatch(home: string, from: number): Promise<void> {
     write({ at, fate: await fateOf(at, mutant) });
   }
 
-  async function fateOf(at: number, { area, file, text }: LawMutant): Promise<LawFate> {
+  async function fateOf(at: number, mutant: LawMutant): Promise<LawFate> {
+    const [area = ""] = mutant.module.split("/");
     if (rightOf !== area) right = new Map();
     rightOf = area;
-    const area0 = modules.get(area) ?? (await areaModules(area));
-    modules.set(area, area0);
-    const folder = join(home, String(at));
-    mkdirSync(folder);
-    for (const [name, module] of area0.compiled)
-      writeFileSync(join(folder, name.replace(/\.ts$/, ".mjs")), name === file ? area0.compile(text) : module);
     let laws: readonly Law[];
     try {
-      const index = (await import(pathToFileURL(join(folder, "index.mjs")).href)) as Record<string, readonly Law[]>;
-      laws = Object.values(index).flat();
+      laws = await modules.load(mutant, join(home, String(at)));
     } catch {
       return "verdict";
     }
@@ -94,15 +80,6 @@ async function judgeLawBatch(home: string, from: number): Promise<void> {
     if (heldBefore > 0 && heldNow === 0) return "verdict";
     return toldOtherwise ? "telling" : "survives";
   }
-}
-
-function ask(law: Law, reading: Reading): Saying {
-  const [said] = judgeReading(reading, [law]);
-  return {
-    broken: said !== undefined && said.violation !== null,
-    held: said?.held ?? 0,
-    told: JSON.stringify(said) ?? "",
-  };
 }
 
 const [home = "", from = "0"] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 /** A law with one small fault. */
 export interface LawMutant {
-  area: string;
-  file: string;
+  /** `<area>/<file>` */
+  module: string;
   /** `<line>:<column> <what>` */
   id: string;
   /** the whole module with the fault */

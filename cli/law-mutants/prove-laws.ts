@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { mutateSource } from "../agreement/mutate-source.ts";
-import { areaSources, lawAreas } from "./area-modules.ts";
+import { areaSources, lawAreas } from "./law-modules.ts";
 import type { Corpus } from "./corpus.ts";
 import type { LawFate, LawMutant } from "./law-mutant.ts";
 
@@ -29,8 +29,8 @@ export interface LawTask {
   onMutant?: (done: number, of: number) => void;
 }
 
-function nameOf({ area, file, id }: LawMutant): string {
-  return `${area}/${file}:${id}`;
+function nameOf({ module, id }: LawMutant): string {
+  return `${module}:${id}`;
 }
 
 /** Asks all mutants about the records of one corpus, and those that survive about those of a second. */
@@ -53,11 +53,8 @@ const TEXTS = ["hint", "expected", "observed", "rule"];
 export async function mutateLaws({ areas = lawAreas(), every = 1, only }: LawTask = {}): Promise<LawMutant[]> {
   const mutants: LawMutant[] = [];
   for (const area of areas)
-    for (const [file, text] of areaSources(area)) {
-      if (file === "index.ts") continue;
-      for (const { id, text: changed } of await mutateSource(file, text, TEXTS))
-        mutants.push({ area, file, id, text: changed });
-    }
+    for (const [module, text] of areaSources(area))
+      for (const { id, text: changed } of await mutateSource(module, text, TEXTS)) mutants.push({ module, id, text: changed });
   return mutants.filter((one, at) => at % every === 0 && only?.has(nameOf(one)) !== false);
 }
 
