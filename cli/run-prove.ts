@@ -21,7 +21,8 @@ import { hostOf } from "./lifecycle/host-of.ts";
 import { lifecycleText } from "./lifecycle/lifecycle-text.ts";
 import { isLifecycleProven, proveLifecycle, type TraceMutantFigures } from "./lifecycle/prove-lifecycle.ts";
 import { lawsText } from "./law-mutants/laws-text.ts";
-import { proveLawsTwice } from "./law-mutants/prove-laws.ts";
+import { proveLaws } from "./law-mutants/prove-laws.ts";
+import { seekFurther } from "./law-mutants/seek-further.ts";
 import { keepSection } from "./keep-section.ts";
 import type { ProveCliOptions } from "./prove.ts";
 import { readSpec } from "./read-spec.ts";
@@ -98,11 +99,13 @@ export async function runProve(options: ProveCliOptions): Promise<ExitCode> {
     const { collectCorpus } = await import("./law-mutants/corpus.ts");
     const specs = await Promise.all(systems.map(([name, system]) => readSpec(root, name, system)));
     const corpus = await collectCorpus(specs, mutants, { right: 100, edits: 20, perMutant: 3, within: 400 });
-    const wide = await collectCorpus(specs, mutants, { right: 600, edits: 8, perMutant: 8, within: 1500 });
     const onMutant = (done: number, of: number) => {
       if (done % 100 === 0) process.stdout.write(`laws: ${done} of ${of} mutants\n`);
     };
-    const proof = await proveLawsTwice(corpus, wide, { onMutant });
+    const first = await proveLaws(corpus, { onMutant });
+    const onArea = (area: string, found: number, of: number) =>
+      void process.stdout.write(`laws of ${area}: ${found} of ${of} that were left are told by a search\n`);
+    const proof = await seekFurther(first, specs, { rounds: SEEK_ROUNDS, seed: 1, onArea });
     await keep("laws", lawsText(proof), proof.survivors.length <= 0.05 * proof.mutants);
   }
   if (parts.includes("reader")) {
@@ -113,6 +116,9 @@ export async function runProve(options: ProveCliOptions): Promise<ExitCode> {
   }
   return ok ? EXIT.fine : EXIT.failed;
 }
+
+/** Rounds of the search for records that tell mutants of laws: a page each. */
+const SEEK_ROUNDS = 3000;
 
 async function proveMutants(
   name: string,

@@ -1,3 +1,4 @@
+import { nameOf } from "./law-mutant.ts";
 import type { LawProof } from "./prove-laws.ts";
 
 /** The figures as a section of a Markdown page. */
@@ -13,7 +14,7 @@ export function lawsText({ records, mutants, verdict, telling, survivors }: LawP
     `- ${telling} give the same verdicts, but count other moments or tell them otherwise;`,
     `- ${survivors.length} (${share.toFixed(1)} %) never say anything else than the law itself:`,
     "",
-    ...survivors.map((one) => `  - \`${one.replaceAll("`", "'")}\``),
+    ...survivors.map((one) => `  - \`${nameOf(one).replaceAll("`", "'")}\``),
     "",
   ].join("\n");
 }

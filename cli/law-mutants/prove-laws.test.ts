@@ -4,7 +4,9 @@ import { ALL_MUTANTS } from "../../conformance/mutants/index.ts";
 import { specSchema } from "../../spec/model/index.ts";
 import { collectCorpus } from "./corpus.ts";
 import { lawsText } from "./laws-text.ts";
+import { areaSources } from "./law-modules.ts";
 import { mutateLaws, proveLaws } from "./prove-laws.ts";
+import { seekFurther } from "./seek-further.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -22,6 +24,28 @@ it("tells laws from their mutants by what they say of records", async () => {
   expect(proof.verdict + proof.telling + proof.survivors.length).toBe(tried);
   expect(proof.verdict).toBeGreaterThan(tried / 3);
   expect(lawsText(proof)).toContain(`${tried} in all`);
+});
+
+const BARE = { records: 0, mutants: 3, verdict: 0, telling: 0 };
+
+it("searches for records by which those that are left can be told", async () => {
+  const [[module, text] = ["", ""]] = areaSources("order");
+  const faulty = (id: string, from: string, to: string) => {
+    expect(text).toContain(from);
+    return { module, id, text: text.replace(from, to) };
+  };
+  const survivors = [
+    faulty("as it is", "judge(", "judge("),
+    faulty("nowhere", "where: isSeries", "where: () => false"),
+    faulty("endless", 'judgeKey("group"', 'for (;;); judgeKey("group"'),
+  ];
+  const areas: [string, number, number][] = [];
+  const task = { rounds: 12, seed: 1, patience: 4000, onArea: (...told: [string, number, number]) => areas.push(told) };
+  const proof = await seekFurther({ ...BARE, survivors }, [COVEL], task);
+  expect(proof.survivors.map(({ id }) => id)).toEqual(["as it is"]);
+  expect(proof.verdict + proof.telling).toBe(2);
+  expect(proof.records).toBeGreaterThan(100);
+  expect(areas).toEqual([["order", 2, 3]]);
 });
 
 it("finds nothing where there is no record to tell a law by", async () => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { mutateSource } from "../agreement/mutate-source.ts";
 import { areaSources, lawAreas } from "./law-modules.ts";
 import type { Corpus } from "./corpus.ts";
-import type { LawFate, LawMutant } from "./law-mutant.ts";
+import { type LawFate, type LawMutant, nameOf } from "./law-mutant.ts";
 
 /** What became of the mutants of the laws. */
 export interface LawProof {
@@ -16,8 +16,7 @@ export interface LawProof {
   /** those that give another verdict on some record, and those that only count or tell otherwise */
   verdict: number;
   telling: number;
-  /** `<area>/<file>:<line>:<column> <what>` */
-  survivors: string[];
+  survivors: LawMutant[];
 }
 
 /** Which mutants: those of the areas, every so manieth, and of these those that are named. `patience`: ms after which a mutant counts as hanging, default 30000. */
@@ -29,23 +28,6 @@ export interface LawTask {
   onMutant?: (done: number, of: number) => void;
 }
 
-function nameOf({ module, id }: LawMutant): string {
-  return `${module}:${id}`;
-}
-
-/** Asks all mutants about the records of one corpus, and those that survive about those of a second. */
-export async function proveLawsTwice(first: Corpus, second: Corpus, task: LawTask = {}): Promise<LawProof> {
-  const proof = await proveLaws(first, task);
-  const again = await proveLaws(second, { ...task, only: new Set(proof.survivors) });
-  return {
-    records: first.evidence.length + second.evidence.length,
-    mutants: proof.mutants,
-    verdict: proof.verdict + again.verdict,
-    telling: proof.telling + again.telling,
-    survivors: again.survivors,
-  };
-}
-
 /** Values that only people read. */
 const TEXTS = ["hint", "expected", "observed", "rule"];
 
@@ -54,11 +36,12 @@ export async function mutateLaws({ areas = lawAreas(), every = 1, only }: LawTas
   const mutants: LawMutant[] = [];
   for (const area of areas)
     for (const [module, text] of areaSources(area))
-      for (const { id, text: changed } of await mutateSource(module, text, TEXTS)) mutants.push({ module, id, text: changed });
+      for (const { id, text: changed } of await mutateSource(module, text, TEXTS))
+        mutants.push({ module, id, text: changed });
   return mutants.filter((one, at) => at % every === 0 && only?.has(nameOf(one)) !== false);
 }
 
-/** Asks each mutant of the laws about every record of a corpus: one that never says anything else than the law itself survives. */
+/** Asks each mutant of the laws about every record of a corpus, until one tells it from the law: else it survives. */
 export async function proveLaws(corpus: Corpus, task: LawTask = {}): Promise<LawProof> {
   const mutants = await mutateLaws(task);
   const home = await mkdtemp(join(tmpdir(), "hookspec-laws-"));
@@ -78,13 +61,12 @@ export async function proveLaws(corpus: Corpus, task: LawTask = {}): Promise<Law
   } finally {
     await rm(home, { recursive: true, force: true });
   }
-  const survivors = mutants.filter((_, at) => fates[at] === "survives").map(nameOf);
   return {
     records: corpus.evidence.length,
     mutants: mutants.length,
     verdict: fates.filter((fate) => fate === "verdict").length,
     telling: fates.filter((fate) => fate === "telling").length,
-    survivors,
+    survivors: mutants.filter((_, at) => fates[at] === "survives"),
   };
 
   function runBatch(from: number): Promise<{ begun: boolean; told: string }> {

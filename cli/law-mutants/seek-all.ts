@@ -24,9 +24,14 @@ export interface SeekResult {
 type Placed = readonly { at: number; mutant: LawMutant }[];
 
 /** Looks for records that tell mutants from their laws, area by area, on as many threads as there are processors. */
-export async function seekAll(specs: readonly Spec[], mutants: Placed, task: SeekAllTask): Promise<SeekResult> {
+export async function seekAll(
+  specs: readonly Spec[],
+  mutants: readonly LawMutant[],
+  task: SeekAllTask,
+): Promise<SeekResult> {
+  const placed = mutants.map((mutant, at) => ({ at, mutant }));
   const areas = lawAreas()
-    .map((area): [string, Placed] => [area, mutants.filter(({ mutant }) => mutant.module.startsWith(`${area}/`))])
+    .map((area): [string, Placed] => [area, placed.filter(({ mutant }) => mutant.module.startsWith(`${area}/`))])
     .filter(([, some]) => some.length > 0)
     // the largest first, so that no thread is left alone with it in the end
     .sort(([, a], [, b]) => b.length - a.length);
@@ -54,12 +59,10 @@ async function seekArea(
   for (let from = 0; from < rounds; ) {
     const home = await mkdtemp(join(tmpdir(), "hookspec-seek-"));
     const left = mutants.filter(({ at }) => !fates.has(at));
-    const heartbeat = new SharedArrayBuffer(12);
+    const heartbeat = new SharedArrayBuffer(16);
     const start: SeekStart = { home, specs, area, mutants: left, from, to: rounds, seed, heartbeat };
-    const stuck = await watch(start, patience, (message) => {
-      if ("records" in message) records += message.records;
-      else fates.set(message.at, message.fate);
-    });
+    const stuck = await watch(start, patience, ({ at, fate }) => fates.set(at, fate));
+    records += Atomics.load(new Int32Array(heartbeat), 3);
     await rm(home, { recursive: true, force: true });
     if (stuck === null) break;
     // whoever was asked hangs; where nobody was, a kernel does, and the round is left out
@@ -82,20 +85,20 @@ function watch(
   const life = new Int32Array(start.heartbeat);
   return new Promise((resolve, reject) => {
     let before = -1;
+    let stuck: { round: number; at: number } | null = null;
     const timer = setInterval(() => {
       const now = Atomics.load(life, 0);
       if (now > 0 && now === before) {
-        const where = { round: Atomics.load(life, 1), at: Atomics.load(life, 2) };
-        void worker.terminate().then(() => end(() => resolve(where)));
+        stuck = { round: Atomics.load(life, 1), at: Atomics.load(life, 2) };
+        void worker.terminate();
       }
       before = now;
     }, patience);
-    const end = (settle: () => void) => {
-      clearInterval(timer);
-      settle();
-    };
     worker.on("message", hear);
-    worker.on("error", (error) => end(() => reject(error)));
-    worker.on("exit", () => end(() => resolve(null)));
+    worker.on("error", reject);
+    worker.on("exit", () => {
+      clearInterval(timer);
+      resolve(stuck);
+    });
   });
 }

@@ -18,12 +18,15 @@ export interface SeekStart {
   from: number;
   to: number;
   seed: number;
-  /** three integers: signs of life, the round under way, the mutant that is asked, or -1 */
+  /** four integers: signs of life, the round under way, the mutant that is asked, or -1, and the records looked at */
   heartbeat: SharedArrayBuffer;
 }
 
-/** What it says: the fate of a mutant, or the number of records it looked at in the end. */
-export type FromSeeker = { at: number; fate: LawFate } | { records: number };
+/** What it says: the fate of a mutant. */
+export interface FromSeeker {
+  at: number;
+  fate: LawFate;
+}
 
 const port = parentPort;
 if (port === null) throw new Error("This runs in a worker only");
@@ -42,17 +45,20 @@ for (const { at, mutant } of mutants) {
   }
 }
 const kernels = ALL_MUTANTS.filter(({ breaks }) => breaks.startsWith(`${area}.`));
-const records = await seek(sought, clock, {
-  ...stretch,
-  specs,
-  kernels,
-  level: levelOfLaw(kernels[0]?.breaks ?? sought[0]?.laws[0]?.name ?? "order.groups"),
-  beat: (round, at) => {
-    Atomics.add(life, 0, 1);
-    Atomics.store(life, 1, round);
-    Atomics.store(life, 2, at);
-  },
-  found: (at, fate) => say({ at, fate }),
-});
+const named = kernels[0]?.breaks ?? sought[0]?.laws[0]?.name;
+if (named !== undefined) {
+  await seek(sought, clock, {
+    ...stretch,
+    specs,
+    kernels,
+    level: levelOfLaw(named),
+    beat: (round, at, records) => {
+      Atomics.add(life, 0, 1);
+      Atomics.store(life, 1, round);
+      Atomics.store(life, 2, at);
+      Atomics.store(life, 3, records);
+    },
+    found: (at, fate) => say({ at, fate }),
+  });
+}
 clock.release();
-say({ records });

@@ -36,8 +36,8 @@ export interface SeekTask {
   from: number;
   to: number;
   seed: number;
-  /** told before each round and before each mutant is asked; -1: nobody is */
-  beat: (round: number, at: number) => void;
+  /** told before each round and each case, at -1, and before each mutant is asked; `records`: looked at so far */
+  beat: (round: number, at: number, records: number) => void;
   /** told when a mutant says something else than the law */
   found: (at: number, fate: LawFate) => void;
 }
@@ -57,9 +57,9 @@ const FEW_EDITS = 4;
 
 /**
  * Looks for records that tell mutants of laws from the laws: runs of right and broken kernels by pages with one slot changed, and
- * each of them with one event, one part of the program, or one slot of the page changed. Returns how many records it looked at.
+ * each of them with one event, one part of the program, or one slot of the page changed.
  */
-export async function seek(mutants: readonly Sought[], clock: InstalledClock, task: SeekTask): Promise<number> {
+export async function seek(mutants: readonly Sought[], clock: InstalledClock, task: SeekTask): Promise<void> {
   const left = new Set(mutants);
   const saidInPages = new Sayings();
   for (const spec of task.specs) saidInPages.take(spec);
@@ -68,7 +68,7 @@ export async function seek(mutants: readonly Sought[], clock: InstalledClock, ta
   const saidInRecords = new Sayings();
   let cases = 0;
   for (let round = task.from; round < task.to && left.size > 0; round += 1) {
-    task.beat(round, -1);
+    task.beat(round, -1, cases);
     const dice = new Dice(task.seed, round);
     try {
       await oneRound(dice, round);
@@ -76,8 +76,6 @@ export async function seek(mutants: readonly Sought[], clock: InstalledClock, ta
       // a page that no program can be drawn from, or a kernel that does not survive it: no evidence here
     }
   }
-  return cases;
-
   async function oneRound(dice: Dice, round: number): Promise<void> {
     let spec = dice.pick(task.specs);
     for (let changes = dice.below(4); changes > 0; changes -= 1) spec = changedSpec(spec, dice);
@@ -86,6 +84,7 @@ export async function seek(mutants: readonly Sought[], clock: InstalledClock, ta
     const { capabilities, identity } = kernel;
     const stream = new ProgramStream(alphabetOf(spec, capabilities, identity.faultThreshold), task.seed, task.level);
     for (let n = 0; n < PROGRAMS; n += 1) {
+      task.beat(round, -1, cases);
       const drawn = stream.at(dice.below(3000));
       saidInPrograms.take(drawn);
       const program = dice.chance(60) ? drawn : changedProgram(drawn, dice);
@@ -144,6 +143,7 @@ export async function seek(mutants: readonly Sought[], clock: InstalledClock, ta
   /** Asks laws and mutants about a case; whether any of the laws applies to it. */
   function consider({ spec, program, record, capabilities }: Case, round: number): boolean {
     cases += 1;
+    task.beat(round, -1, cases);
     // what a law says, null where it fails
     const known = new Map<string, Saying | null>();
     let reading: ReturnType<typeof readRecord>;
@@ -157,9 +157,9 @@ export async function seek(mutants: readonly Sought[], clock: InstalledClock, ta
         if (!known.has(law.name)) known.set(law.name, attempt(LAWS_BY_NAME.get(law.name)));
         const said = known.get(law.name) ?? null;
         if (said === null) return null;
-        task.beat(round, mutant.at);
+        task.beat(round, mutant.at, cases);
         const now = attempt(law);
-        task.beat(round, -1);
+        task.beat(round, -1, cases);
         if (now === null || now.broken !== said.broken) return "verdict";
         return now.told === said.told ? null : "telling";
       });
