@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { type Survivor, sortOut } from "./equivalents.ts";
+import { equivalentsText } from "./equivalents-text.ts";
+
+const SURVIVORS: readonly Survivor[] = [
+  { module: "a/one.ts", id: "3:9 < -> <=", line: "if (first.index < second.index) return;" },
+  { module: "a/one.ts", id: "7:2 && -> ||", line: "const both = left && right;" },
+  { module: "b/two.ts", id: "7:2 && -> ||", line: "const both = left && right;" },
+  { module: "b/two.ts", id: "9:4 0 -> 1", line: "let depth = 0;" },
+];
+
+it("puts survivors under the reason that describes them, and tells descriptions that fit none", () => {
+  const fitsNone = { line: "let depth = 0;", what: "0 -> 2" };
+  const sorted = sortOut(SURVIVORS, [
+    { reason: "no two places are the same", mutants: [{ line: /\.index < \w+\.index/, what: "< -> <=" }] },
+    { reason: "both are", mutants: [{ module: "b/two.ts", line: "const both = left && right;" }, fitsNone] },
+  ]);
+  expect(sorted.open).toEqual([SURVIVORS[1], SURVIVORS[3]]);
+  expect(sorted.listed).toEqual([
+    { reason: "no two places are the same", survivors: [SURVIVORS[0]] },
+    { reason: "both are", survivors: [SURVIVORS[2]] },
+  ]);
+  expect(sorted.stale).toEqual([fitsNone]);
+  const text = equivalentsText(sorted, 40).join("\n");
+  expect(text).toContain("2 (5.0 %)");
+  expect(text).toContain("no two places are the same (1):\n\n- `a/one.ts:3:9 < -> <=`");
+  expect(text).toContain("- any: `let depth = 0;`, `0 -> 2`");
+});
+
+it("takes a whole line as it is, and a change where none is named as any", () => {
+  expect(sortOut(SURVIVORS, [{ reason: "never", mutants: [{ line: "depth" }] }]).open).toHaveLength(4);
+  expect(sortOut(SURVIVORS, [{ reason: "always", mutants: [{ line: /./ }] }]).open).toHaveLength(0);
+});

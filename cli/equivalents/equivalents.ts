@@ -1,0 +1,63 @@
+/** A mutant that nothing has told from what it was made of. */
+export interface Survivor {
+  /** the file in which it stands */
+  module: string;
+  /** `<line>:<column> <what>` */
+  id: string;
+  /** the source line on which it stands, without space around it */
+  line: string;
+}
+
+/** Why no input whatever can tell some mutants from what they were made of. */
+export interface Equivalence {
+  reason: string;
+  mutants: readonly Description[];
+}
+
+/** Mutants told by what stands there, never by a number of a line, so that a list stays true when code moves. */
+export interface Description {
+  /** the file; default: any */
+  module?: string;
+  /** the whole line, or what is found in it */
+  line: string | RegExp;
+  /** what was changed into what, as the id says it behind the place; default: any change */
+  what?: string | RegExp;
+}
+
+/** Survivors, sorted out. */
+export interface SortedOut {
+  /** those that nobody has given a reason for */
+  open: Survivor[];
+  listed: { reason: string; survivors: Survivor[] }[];
+  /** descriptions that fit no survivor: they can go */
+  stale: Description[];
+}
+
+/** Puts each survivor under the first reason that describes it. */
+export function sortOut(survivors: readonly Survivor[], equivalences: readonly Equivalence[]): SortedOut {
+  const left = new Set(survivors);
+  const stale: Description[] = [];
+  const listed = equivalences.map(({ reason, mutants }) => {
+    const found: Survivor[] = [];
+    for (const description of mutants) {
+      const fitting = survivors.filter((one) => fits(one, description));
+      if (fitting.length === 0) stale.push(description);
+      found.push(...fitting.filter((one) => left.delete(one)));
+    }
+    return { reason, survivors: found };
+  });
+  return { open: [...left], listed: listed.filter((one) => one.survivors.length > 0), stale };
+}
+
+function fits({ module, id, line }: Survivor, wanted: Description): boolean {
+  const what = id.slice(id.indexOf(" ") + 1);
+  return (
+    (wanted.module === undefined || wanted.module === module) &&
+    says(wanted.line, line) &&
+    (wanted.what === undefined || says(wanted.what, what))
+  );
+}
+
+function says(wanted: string | RegExp, text: string): boolean {
+  return typeof wanted === "string" ? wanted === text : wanted.test(text);
+}
