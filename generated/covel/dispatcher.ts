@@ -487,7 +487,6 @@ class Alarm {
       return;
     }
     this.stop();
-    this.isSet = true;
     this.delay = delay;
     this.timer = globalThis.setTimeout(Alarm.due, delay, this);
   }
@@ -498,7 +497,6 @@ class Alarm {
   }
 
   stop(): void {
-    this.isSet = false;
     if (this.timer !== undefined) globalThis.clearTimeout(this.timer);
     this.timer = undefined;
   }
@@ -515,8 +513,8 @@ function ignore(): void {}
 
 /** Keeps a promise that nobody awaits from ending as an unhandled rejection. */
 function hush(value: unknown): void {
-  if (value instanceof Promise) Promise.prototype.then.call(value, ignore, ignore);
-  else if (isObject(value) && typeof value.then === "function") Promise.resolve(value).then(ignore, ignore);
+  const promise = promiseOf(value);
+  if (promise !== undefined) Promise.prototype.then.call(promise, ignore, ignore);
 }
 
 function isObject(value: unknown): value is Fields {
@@ -587,7 +585,6 @@ class Series extends Run {
     const call = new Call(this, entry);
     this.call = call;
     this.overdue = false;
-    this.waits = false;
     if (this.first === undefined) this.began = now();
     else if (entry.limit === Number.POSITIVE_INFINITY) this.alarm?.unset();
     else (this.alarm ??= new Alarm(this)).set(entry.limit);
@@ -1015,42 +1012,50 @@ const KINDS = {
   "match-throws": "match",
 } as const;
 
+const GOES_ON = { ends: false, drops: false, operation: "proceeds" } as const;
+const GOES_ON_RECORDED_FAULT = { ends: false, drops: false, operation: "proceeds", records: true, fault: true } as const;
+const ENDS = { ends: true, drops: false, operation: "proceeds" } as const;
+const GOES_ON_RECORDED = { ends: false, drops: false, operation: "proceeds", records: true, fault: false } as const;
+const ENDS_DROPS_BLOCKED = { ends: true, drops: true, operation: "blocked" } as const;
+const ENDS_DROPS_BLOCKED_RECORDED_FAULT = { ends: true, drops: true, operation: "blocked", records: true, fault: true } as const;
+const ENDS_DROPS_BLOCKED_RECORDED = { ends: true, drops: true, operation: "blocked", records: true, fault: false } as const;
+
 /** What follows from what a handler did, by how its event runs. */
 const DECISIONS = {
   "parallel": {
-    continue: { ends: false, drops: false, operation: "proceeds" },
-    replace: { ends: false, drops: false, operation: "proceeds" },
-    abort: { ends: false, drops: false, operation: "proceeds" },
-    throw: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
-    timeout: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
-    malformed: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
-    cancelled: { ends: true, drops: false, operation: "proceeds" },
-    "match-throws": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
-    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
+    continue: GOES_ON,
+    replace: GOES_ON,
+    abort: GOES_ON,
+    throw: GOES_ON_RECORDED_FAULT,
+    timeout: GOES_ON_RECORDED_FAULT,
+    malformed: GOES_ON_RECORDED_FAULT,
+    cancelled: ENDS,
+    "match-throws": GOES_ON_RECORDED,
+    "copy-fails": GOES_ON_RECORDED,
   },
   "sequential, guard": {
-    continue: { ends: false, drops: false, operation: "proceeds" },
-    replace: { ends: false, drops: false, operation: "proceeds" },
-    abort: { ends: true, drops: true, operation: "blocked" },
-    throw: { ends: true, drops: true, operation: "blocked", records: true, fault: true },
-    timeout: { ends: true, drops: true, operation: "blocked", records: true, fault: true },
-    malformed: { ends: true, drops: true, operation: "blocked", records: true, fault: true },
-    cancelled: { ends: true, drops: true, operation: "blocked" },
-    "match-throws": { ends: true, drops: true, operation: "blocked", records: true, fault: false },
-    "copy-fails": { ends: true, drops: true, operation: "blocked", records: true, fault: false },
+    continue: GOES_ON,
+    replace: GOES_ON,
+    abort: ENDS_DROPS_BLOCKED,
+    throw: ENDS_DROPS_BLOCKED_RECORDED_FAULT,
+    timeout: ENDS_DROPS_BLOCKED_RECORDED_FAULT,
+    malformed: ENDS_DROPS_BLOCKED_RECORDED_FAULT,
+    cancelled: ENDS_DROPS_BLOCKED,
+    "match-throws": ENDS_DROPS_BLOCKED_RECORDED,
+    "copy-fails": ENDS_DROPS_BLOCKED_RECORDED,
   },
   "sequential": {
-    continue: { ends: false, drops: false, operation: "proceeds" },
-    replace: { ends: false, drops: false, operation: "proceeds" },
-    abort: { ends: true, drops: false, operation: "proceeds" },
-    throw: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
-    timeout: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
-    malformed: { ends: false, drops: false, operation: "proceeds", records: true, fault: true },
-    cancelled: { ends: true, drops: false, operation: "proceeds" },
-    "match-throws": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
-    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true, fault: false },
+    continue: GOES_ON,
+    replace: GOES_ON,
+    abort: ENDS,
+    throw: GOES_ON_RECORDED_FAULT,
+    timeout: GOES_ON_RECORDED_FAULT,
+    malformed: GOES_ON_RECORDED_FAULT,
+    cancelled: ENDS,
+    "match-throws": GOES_ON_RECORDED,
+    "copy-fails": GOES_ON_RECORDED,
   },
-} as const satisfies Record<string, Decisions>;
+} satisfies Record<string, Decisions>;
 
 const MALFORMED: Form = { does: "malformed", rewritesIn: null, reasonIn: null };
 /** undefined */
@@ -1071,7 +1076,7 @@ function classify1(value: unknown): Form {
   if (value === undefined) return FORM_1;
   if (value === null) return FORM_2;
   if (isPlain(value) && value.action === "continue" && isPlain(value.replace)) return FORM_3;
-  if (isPlain(value) && value.action === "continue" && (value.replace === undefined || value.replace === undefined)) return FORM_4;
+  if (isPlain(value) && value.action === "continue" && value.replace === undefined) return FORM_4;
   if (isPlain(value) && value.action === "abort" && typeof value.reason === "string") return FORM_5;
   if (isPlain(value) && value.action === "abort") return FORM_6;
   return MALFORMED;

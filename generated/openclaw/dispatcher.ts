@@ -429,7 +429,6 @@ class Alarm {
       return;
     }
     this.stop();
-    this.isSet = true;
     this.delay = delay;
     this.timer = globalThis.setTimeout(Alarm.due, delay, this);
   }
@@ -440,7 +439,6 @@ class Alarm {
   }
 
   stop(): void {
-    this.isSet = false;
     if (this.timer !== undefined) globalThis.clearTimeout(this.timer);
     this.timer = undefined;
   }
@@ -457,8 +455,8 @@ function ignore(): void {}
 
 /** Keeps a promise that nobody awaits from ending as an unhandled rejection. */
 function hush(value: unknown): void {
-  if (value instanceof Promise) Promise.prototype.then.call(value, ignore, ignore);
-  else if (isObject(value) && typeof value.then === "function") Promise.resolve(value).then(ignore, ignore);
+  const promise = promiseOf(value);
+  if (promise !== undefined) Promise.prototype.then.call(promise, ignore, ignore);
 }
 
 function isObject(value: unknown): value is Fields {
@@ -527,7 +525,6 @@ class Series extends Run {
     const call = new Call(this, entry);
     this.call = call;
     this.overdue = false;
-    this.waits = false;
     if (this.first === undefined) this.began = now();
     else if (entry.limit === Number.POSITIVE_INFINITY) this.alarm?.unset();
     else (this.alarm ??= new Alarm(this)).set(entry.limit);
@@ -935,54 +932,59 @@ const KINDS = {
   "copy-fails": "copy",
 } as const;
 
+const GOES_ON = { ends: false, drops: false, operation: "proceeds" } as const;
+const GOES_ON_RECORDED = { ends: false, drops: false, operation: "proceeds", records: true } as const;
+const ENDS_DROPS_BLOCKED = { ends: true, drops: true, operation: "blocked" } as const;
+const ENDS_DROPS_BLOCKED_RECORDED = { ends: true, drops: true, operation: "blocked", records: true } as const;
+
 /** What follows from what a handler did, by how its event runs. */
 const DECISIONS = {
   "modify": {
-    continue: { ends: false, drops: false, operation: "proceeds" },
-    replace: { ends: false, drops: false, operation: "proceeds" },
-    abort: { ends: false, drops: false, operation: "proceeds" },
-    throw: { ends: false, drops: false, operation: "proceeds", records: true },
-    timeout: { ends: false, drops: false, operation: "proceeds", records: true },
-    malformed: { ends: false, drops: false, operation: "proceeds", records: true },
-    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true },
+    continue: GOES_ON,
+    replace: GOES_ON,
+    abort: GOES_ON,
+    throw: GOES_ON_RECORDED,
+    timeout: GOES_ON_RECORDED,
+    malformed: GOES_ON_RECORDED,
+    "copy-fails": GOES_ON_RECORDED,
   },
   "prompt": {
-    continue: { ends: false, drops: false, operation: "proceeds" },
-    replace: { ends: false, drops: false, operation: "proceeds" },
-    abort: { ends: false, drops: false, operation: "proceeds" },
-    throw: { ends: false, drops: false, operation: "proceeds", records: true },
-    timeout: { ends: false, drops: false, operation: "proceeds", records: true },
-    malformed: { ends: false, drops: false, operation: "proceeds", records: true },
-    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true },
+    continue: GOES_ON,
+    replace: GOES_ON,
+    abort: GOES_ON,
+    throw: GOES_ON_RECORDED,
+    timeout: GOES_ON_RECORDED,
+    malformed: GOES_ON_RECORDED,
+    "copy-fails": GOES_ON_RECORDED,
   },
   "gate, guard": {
-    continue: { ends: false, drops: false, operation: "proceeds" },
-    replace: { ends: false, drops: false, operation: "proceeds" },
-    abort: { ends: true, drops: true, operation: "blocked" },
-    throw: { ends: true, drops: true, operation: "blocked", records: true },
-    timeout: { ends: true, drops: true, operation: "blocked", records: true },
-    malformed: { ends: true, drops: true, operation: "blocked", records: true },
-    "copy-fails": { ends: true, drops: true, operation: "blocked", records: true },
+    continue: GOES_ON,
+    replace: GOES_ON,
+    abort: ENDS_DROPS_BLOCKED,
+    throw: ENDS_DROPS_BLOCKED_RECORDED,
+    timeout: ENDS_DROPS_BLOCKED_RECORDED,
+    malformed: ENDS_DROPS_BLOCKED_RECORDED,
+    "copy-fails": ENDS_DROPS_BLOCKED_RECORDED,
   },
   "decide": {
-    continue: { ends: false, drops: false, operation: "proceeds" },
-    replace: { ends: false, drops: false, operation: "proceeds" },
-    abort: { ends: false, drops: false, operation: "proceeds" },
-    throw: { ends: false, drops: false, operation: "proceeds", records: true },
-    timeout: { ends: false, drops: false, operation: "proceeds", records: true },
-    malformed: { ends: false, drops: false, operation: "proceeds", records: true },
-    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true },
+    continue: GOES_ON,
+    replace: GOES_ON,
+    abort: GOES_ON,
+    throw: GOES_ON_RECORDED,
+    timeout: GOES_ON_RECORDED,
+    malformed: GOES_ON_RECORDED,
+    "copy-fails": GOES_ON_RECORDED,
   },
   "observe": {
-    continue: { ends: false, drops: false, operation: "proceeds" },
-    replace: { ends: false, drops: false, operation: "proceeds" },
-    abort: { ends: false, drops: false, operation: "proceeds" },
-    throw: { ends: false, drops: false, operation: "proceeds", records: true },
-    timeout: { ends: false, drops: false, operation: "proceeds", records: true },
-    malformed: { ends: false, drops: false, operation: "proceeds", records: true },
-    "copy-fails": { ends: false, drops: false, operation: "proceeds", records: true },
+    continue: GOES_ON,
+    replace: GOES_ON,
+    abort: GOES_ON,
+    throw: GOES_ON_RECORDED,
+    timeout: GOES_ON_RECORDED,
+    malformed: GOES_ON_RECORDED,
+    "copy-fails": GOES_ON_RECORDED,
   },
-} as const satisfies Record<string, Decisions>;
+} satisfies Record<string, Decisions>;
 
 const MALFORMED: Form = { does: "malformed", rewritesIn: null, reasonIn: null };
 /** undefined */
@@ -1016,7 +1018,7 @@ const FORM_13: Form = { does: "malformed", rewritesIn: null, reasonIn: null };
 function classify1(value: unknown): Form {
   if (value === undefined) return FORM_1;
   if (value === null) return FORM_3;
-  if (isPlain(value) && (isPlain(value))) return FORM_12;
+  if (isPlain(value)) return FORM_12;
   return FORM_13;
 }
 
@@ -1033,11 +1035,11 @@ function classify2(value: unknown): Form {
 function classify3(value: unknown): Form {
   if (value === undefined) return FORM_1;
   if (value === null) return FORM_3;
-  if (isPlain(value) && (isPlain(value) && value.action === "revise" && typeof value.reason === "string" && (value.retry === undefined || isShapeRetry(value.retry)))) return FORM_6;
-  if (isPlain(value) && (isPlain(value) && value.action === "revise" && (value.reason === undefined || (value.reason === undefined || value.reason === null)))) return FORM_7;
-  if (isPlain(value) && (isPlain(value) && value.action === "revise")) return FORM_8;
-  if (isPlain(value) && (isPlain(value) && value.action === "finalize" && (value.reason === undefined || typeof value.reason === "string"))) return FORM_9;
-  if (isPlain(value) && (isPlain(value) && value.action === "finalize")) return FORM_10;
+  if (isPlain(value) && value.action === "revise" && typeof value.reason === "string" && (value.retry === undefined || isShapeRetry(value.retry))) return FORM_6;
+  if (isPlain(value) && value.action === "revise" && (value.reason === undefined || value.reason === null)) return FORM_7;
+  if (isPlain(value) && value.action === "revise") return FORM_8;
+  if (isPlain(value) && value.action === "finalize" && (value.reason === undefined || typeof value.reason === "string")) return FORM_9;
+  if (isPlain(value) && value.action === "finalize") return FORM_10;
   if (isPlain(value) && value.action === "continue") return FORM_11;
   return FORM_13;
 }

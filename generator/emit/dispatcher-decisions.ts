@@ -1,8 +1,14 @@
 import { DEEDS, type Decision, type Deed, type EventSpec, type Spec } from "../../spec/model/index.ts";
 
 /** A row of the generated decision table. */
-export interface DecisionRow {
+export interface DecisionRow extends Consequence {
   deed: Deed;
+  /** the constant that says it */
+  then: string;
+}
+
+/** What follows from a deed. */
+export interface Consequence {
   ends: boolean;
   drops: boolean;
   operation: "proceeds" | "blocked" | "rejected";
@@ -19,6 +25,12 @@ export interface DecisionsView {
 }
 
 const RECORDABLE: readonly Deed[] = ["throw", "timeout", "malformed", "match-throws", "copy-fails"];
+
+/** What follows from one deed or another, as constants of the generated code. */
+export function consequencesOf(views: readonly DecisionsView[]): DecisionRow[] {
+  const rows = views.flatMap((view) => view.rows);
+  return [...new Map(rows.map((row) => [row.then, row])).values()];
+}
 
 /** Name of the decision table that an event uses. */
 export function decisionsName(event: EventSpec): string {
@@ -48,11 +60,27 @@ export function deedsOf(has: { limits: boolean; cancel: boolean; match: boolean 
 }
 
 function rowOf(deed: Deed, event: EventSpec, decisions: readonly Decision[]): DecisionRow {
+  const consequence = consequenceOf(deed, event, decisions);
+  return { deed, then: nameOf(consequence), ...consequence };
+}
+
+/** A name that tells all that follows. */
+function nameOf({ ends, drops, operation, fails, records, fault }: Consequence): string {
+  const words = [
+    ends ? "ENDS" : "GOES_ON",
+    ...(drops ? ["DROPS"] : []),
+    ...(operation === "proceeds" ? [] : [operation.toUpperCase()]),
+    ...(fails ? [records ? "RECORDED" : "UNRECORDED"] : []),
+    ...(fails && fault ? ["FAULT"] : []),
+  ];
+  return words.join("_");
+}
+
+function consequenceOf(deed: Deed, event: EventSpec, decisions: readonly Decision[]): Consequence {
   const found = decisions.find((one) => one.kind === event.kind && one.guard === event.guard && one.does === deed);
   const first = found?.allowed[0];
   if (first === undefined) return unstated(deed, event.guard);
   return {
-    deed,
     ends: first.chain === "ends",
     drops: first.rewrites === "dropped",
     operation: first.operation,
@@ -64,11 +92,10 @@ function rowOf(deed: Deed, event: EventSpec, decisions: readonly Decision[]): De
 }
 
 /** What a page does not say (it need not speak of uncopyable payloads): a guard fails closed, the rest goes on. */
-function unstated(deed: Deed, guard: boolean): DecisionRow {
+function unstated(deed: Deed, guard: boolean): Consequence {
   const broken = deed !== "continue" && deed !== "replace";
   const stops = broken && (guard || deed === "cancelled");
   return {
-    deed,
     ends: stops,
     drops: stops && guard,
     operation: stops && guard ? "blocked" : "proceeds",

@@ -34,7 +34,7 @@ export class FitWriter {
       case "object":
         return allOf([`isPlain(${value})`, ...type.fields.map((field) => this.field(field, value))]);
       case "union":
-        return anyOf(type.members.map((member) => this.test(member, value)));
+        return anyOf(this.members(type, value));
       case "reference":
         return `${this.shape(type.name)}(${value})`;
       case "function":
@@ -51,8 +51,12 @@ export class FitWriter {
 
   private field(field: TypeField, value: string): string {
     const at = access(value, field.name);
-    const test = this.test(field.type, at);
-    return field.optional && test !== "true" ? anyOf([`${at} === undefined`, test]) : test;
+    const tests = this.members(field.type, at);
+    return anyOf(field.optional ? [`${at} === undefined`, ...tests] : tests);
+  }
+
+  private members(type: TypeExpression, value: string): string[] {
+    return type.kind === "union" ? type.members.map((member) => this.test(member, value)) : [this.test(type, value)];
   }
 
   private every(type: TypeExpression, list: string): string {
@@ -88,7 +92,9 @@ function allOf(tests: readonly string[]): string {
 }
 
 function anyOf(tests: readonly string[]): string {
-  return tests.includes("true")
-    ? "true"
-    : `(${tests.map((test) => (test.includes("&&") ? `(${test})` : test)).join(" || ")})`;
+  if (tests.includes("true")) return "true";
+  const different = [...new Set(tests)];
+  const [only = "false"] = different;
+  if (different.length === 1) return only;
+  return `(${different.map((test) => (test.includes("&&") ? `(${test})` : test)).join(" || ")})`;
 }

@@ -81,7 +81,9 @@ function classifierView(
 
 /** The rewrites can be the value itself only where it is an object with fields. */
 function withPlain(test: string): string {
-  return test === "true" ? "isPlain(value)" : `isPlain(value) && (${test})`;
+  const plain = "isPlain(value)";
+  if (test === plain || test.startsWith(`${plain} && `)) return test;
+  return test === "true" ? plain : `${plain} && (${test})`;
 }
 
 function holdsFor(form: ResultForm, event: EventSpec): boolean {

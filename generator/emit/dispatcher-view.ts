@@ -2,7 +2,7 @@ import type { EventSpec, Kind, OptionRole, OptionSpec, Spec } from "../../spec/m
 import { banner } from "./banner.ts";
 import { contextsView, providedFields, signalField } from "./dispatcher-contexts.ts";
 import { copiesPerHandler, copiesView } from "./dispatcher-copies.ts";
-import { decisionsName, decisionsView, deedsOf } from "./dispatcher-decisions.ts";
+import { consequencesOf, decisionsName, decisionsView, deedsOf } from "./dispatcher-decisions.ts";
 import { foldsOf, foldsText, rulesOf } from "./dispatcher-folds.ts";
 import { resultsView } from "./dispatcher-results.ts";
 import { scopesOf } from "./event-types.ts";
@@ -144,6 +144,7 @@ export function dispatcherView(spec: Spec) {
     provided: provided.length === 0 ? null : provided,
     lends: lends || lendsFunctions || provided.length > 0,
     lendsFunctions: lendsFunctions || provided.some((one) => one.function),
+    consequences: consequencesOf(decisions),
     decisions,
     forms: results.forms,
     classifiers: results.classifiers,
