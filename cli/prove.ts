@@ -31,7 +31,10 @@ export function addProve(program: Command): void {
     .option("--runs <n>", "how many random programs per seed", wholeNumber("--runs", 1))
     .option("--only <id...>", "these mutants only, by id; nothing is written then")
     .option("--whole", "run every seed to its end, to see all that each mutant breaks")
-    .option("--part <name...>", "these parts only: mutants, wire, cells, agreement, effects, lifecycle, laws, reader")
+    .option(
+      "--part <name...>",
+      "these parts only: mutants, wire, cells, agreement, dispatcher, effects, lifecycle, laws, reader",
+    )
     .option(
       "--programs <n>",
       "how many programs the independent judges compare, per system",

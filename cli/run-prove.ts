@@ -12,6 +12,7 @@ import { type LawName, levelOfLaw, type Spec, SUITE_LEVELS } from "../spec/model
 import { cellsText, isCellsProven, tellFlip } from "./cells/cells-text.ts";
 import { type CellsProof, proveCells } from "./cells/prove-cells.ts";
 import { agreementText } from "./agreement/agreement-text.ts";
+import { dispatcherText } from "./dispatcher-mutants/dispatcher-text.ts";
 import { effectsText } from "./effects/effects-text.ts";
 import { oracleOf, proveEffects } from "./effects/prove-effects.ts";
 import type { EventFigures } from "./effects/try-outcomes.ts";
@@ -33,7 +34,17 @@ import { proveReader } from "./reader/prove-reader.ts";
 const TEXTBOOK = fileURLToPath(new URL("../conformance/kernels/index.ts", import.meta.url));
 
 /** What `prove` can prove, in the order in which it does; each part has a section of its own per system (laws and reader: one for all). */
-export const PARTS = ["mutants", "wire", "cells", "agreement", "effects", "lifecycle", "laws", "reader"] as const;
+export const PARTS = [
+  "mutants",
+  "wire",
+  "cells",
+  "agreement",
+  "dispatcher",
+  "effects",
+  "lifecycle",
+  "laws",
+  "reader",
+] as const;
 type Part = (typeof PARTS)[number];
 
 /** Proves the chosen parts for the chosen systems, prints the figures, and puts each part's section into the strength page. */
@@ -69,13 +80,22 @@ export async function runProve(options: ProveCliOptions): Promise<ExitCode> {
     }
     if (parts.includes("agreement")) {
       const { proveAgreement } = await import("./agreement/prove-agreement.ts");
-      const task = { programs: options.programs, perMutant: 300, every: 1 };
+      const task = { programs: options.programs, perMutant: 300 };
       const agreement = await proveAgreement(resolve(root, system.out), spec, task);
       await keep(
         `agreement ${name}`,
         agreementText(agreement),
         agreement.objections.length + agreement.unseen.length === 0,
       );
+    }
+    if (parts.includes("dispatcher")) {
+      const { proveDispatcher } = await import("./dispatcher-mutants/prove-dispatcher.ts");
+      const onMutant = (done: number, of: number) => {
+        if (done % 50 === 0) process.stdout.write(`${name}: ${done} of ${of} mutants of the dispatcher\n`);
+      };
+      const proof = await proveDispatcher(resolve(root, system.out), { onMutant });
+      const open = proof.survivors.open.length / proof.verdicts.length;
+      await keep(`dispatcher ${name}`, dispatcherText(name, proof), open <= 0.03);
     }
     const oracle = parts.includes("effects") ? await oracleOf(name) : null;
     if (oracle !== null) {

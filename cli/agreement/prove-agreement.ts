@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type InstalledClock, installClock } from "../../conformance/host/install-clock.ts";
@@ -8,8 +7,6 @@ import { createTextbookKernel } from "../../conformance/kernels/index.ts";
 import { ALL_MUTANTS } from "../../conformance/mutants/index.ts";
 import { type LawName, levelOfLaw, type Spec } from "../../spec/model/index.ts";
 import { compareJudges } from "./compare-judges.ts";
-import { type DispatcherVerdict, judgeDispatcherMutants } from "./judge-dispatcher.ts";
-import { mutateSource } from "./mutate-source.ts";
 
 /** How far laws, model and dispatcher of one page agree. */
 export interface Agreement {
@@ -23,17 +20,15 @@ export interface Agreement {
   broken: number;
   /** those of them that the model accepts, by mutant and law */
   unseen: string[];
-  dispatcher: DispatcherVerdict[];
 }
 
-/** What is asked for: programs for each right kernel, programs for each mutant, every so manieth mutant of the dispatcher. */
+/** What is asked for: programs for each right kernel, programs for each mutant. */
 export interface AgreementTask {
   programs: number;
   perMutant: number;
-  every: number;
 }
 
-/** Lets laws and model judge right kernels and mutants, and the suite the mutants of the generated dispatcher in `folder`. */
+/** Lets laws and model judge right kernels, among them the dispatcher generated in `folder`, and mutants of kernels. */
 export async function proveAgreement(folder: string, spec: Spec, task: AgreementTask): Promise<Agreement> {
   const clock = installClock();
   const unwatch = watchUnhandled(() => {});
@@ -43,11 +38,7 @@ export async function proveAgreement(folder: string, spec: Spec, task: Agreement
     };
     const right = await compareRight([createTextbookKernel(spec), dispatcher], spec, clock, task.programs);
     const mutants = await compareMutants(spec, clock, task.perMutant);
-    clock.release();
-    const sources = await mutateSource("dispatcher.ts", await readFile(join(folder, "dispatcher.ts"), "utf8"));
-    const chosen = sources.filter((_, at) => at % task.every === 0);
-    const verdicts = await judgeDispatcherMutants(folder, chosen, { seed: 1, stages: [40, 200, 2000] });
-    return { system: spec.system, ...right, ...mutants, dispatcher: verdicts };
+    return { system: spec.system, ...right, ...mutants };
   } finally {
     unwatch();
     clock.release();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { mutateSource } from "../agreement/mutate-source.ts";
+import { mutateSource } from "../source-mutants/mutate-source.ts";
 import { areaSources, lawAreas } from "./law-modules.ts";
 import type { Corpus } from "./corpus.ts";
 import { type LawFate, type LawMutant, nameOf } from "./law-mutant.ts";

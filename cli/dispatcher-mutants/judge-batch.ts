@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { installClock } from "../../conformance/host/install-clock.ts";
+import type { Stage } from "./judge-dispatcher.ts";
 
 /**
  * A process of its own: judges the mutants `from`, `from + 1`, ... of a folder on one thread, and writes a line before each and a
@@ -12,8 +13,7 @@ async function judgeBatch(
   spec: string,
   from: number,
   to: number,
-  seed: number,
-  stages: readonly number[],
+  stages: readonly Stage[],
 ): Promise<void> {
   const clock = installClock();
   const { watchUnhandled } = await import("../../conformance/host/unhandled.ts");
@@ -30,18 +30,11 @@ async function judgeBatch(
   async function judge(at: number): Promise<{ fate: string; laws: string[] }> {
     try {
       const { default: kernel } = await import(pathToFileURL(join(home, String(at), "kernel.ts")).href);
-      let start = 0;
-      for (const end of stages) {
-        const result = await runSession({
-          kernel,
-          spec: parsed,
-          clock,
-          task: { seed, from: start, to: end, shrinkRuns: 0 },
-        });
+      for (const stage of stages) {
+        const result = await runSession({ kernel, spec: parsed, clock, task: { ...stage, shrinkRuns: 0 } });
         if (result.findings.length > 0) return { fate: "laws", laws: result.findings.map(({ law }) => law) };
         if (result.crashes.length + result.endless.length + result.invisible.length > 0)
           return { fate: "host", laws: [] };
-        start = end;
       }
       return { fate: "survives", laws: [] };
     } catch {
@@ -50,6 +43,7 @@ async function judgeBatch(
   }
 }
 
-const [home = "", spec = "", from = "0", to = "0", seed = "1", stages = ""] = process.argv.slice(2);
-await judgeBatch(home, spec, Number(from), Number(to), Number(seed), stages.split(",").map(Number));
+const [home = "", spec = "", from = "0", to = "0"] = process.argv.slice(2);
+const stages = JSON.parse(readFileSync(join(home, "stages.json"), "utf8")) as Stage[];
+await judgeBatch(home, spec, Number(from), Number(to), stages);
 process.exit(0);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { LawName } from "../../spec/model/index.ts";
-import type { SourceMutant } from "./mutate-source.ts";
+import type { SourceMutant } from "../source-mutants/mutate-source.ts";
 
 /** What became of a mutant of a dispatcher. */
 export interface DispatcherVerdict {
@@ -15,10 +15,16 @@ export interface DispatcherVerdict {
   laws: LawName[];
 }
 
-/** How thoroughly a mutant is looked for: programs up to the end of each stage, until one stage finds it. */
-export interface DispatcherTask {
+/** Programs `from` to `to` of the stream of a seed. */
+export interface Stage {
   seed: number;
-  stages: readonly number[];
+  from: number;
+  to: number;
+}
+
+/** How thoroughly a mutant is looked for: stage by stage, until one finds it. */
+export interface DispatcherTask {
+  stages: readonly Stage[];
   /** ms without a verdict after which a mutant counts as hanging; default 30000 */
   patience?: number;
 }
@@ -35,6 +41,7 @@ export async function judgeDispatcherMutants(
   const take = (verdict: DispatcherVerdict) => onVerdict(verdict, verdicts.push(verdict));
   try {
     await writeFile(join(home, "package.json"), '{ "type": "module" }\n');
+    await writeFile(join(home, "stages.json"), JSON.stringify(task.stages));
     for (const [at, { text }] of mutants.entries()) {
       const place = join(home, String(at));
       await cp(folder, place, { recursive: true, filter: (path) => !/schemas|\.json$|requirements\.ts$/.test(path) });
@@ -54,7 +61,7 @@ export async function judgeDispatcherMutants(
   function runBatch(from: number): Promise<boolean> {
     const script = fileURLToPath(new URL("./judge-batch.ts", import.meta.url));
     const spec = join(folder, "spec.json");
-    const args = [home, spec, String(from), String(mutants.length), String(task.seed), task.stages.join(",")];
+    const args = [home, spec, String(from), String(mutants.length)];
     const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), script, ...args], {
       stdio: ["ignore", "pipe", "ignore"],
     });

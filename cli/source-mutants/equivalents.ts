@@ -29,24 +29,23 @@ export interface SortedOut {
   /** those that nobody has given a reason for */
   open: Survivor[];
   listed: { reason: string; survivors: Survivor[] }[];
-  /** descriptions that fit no survivor: they can go */
-  stale: Description[];
 }
 
 /** Puts each survivor under the first reason that describes it. */
 export function sortOut(survivors: readonly Survivor[], equivalences: readonly Equivalence[]): SortedOut {
   const left = new Set(survivors);
-  const stale: Description[] = [];
   const listed = equivalences.map(({ reason, mutants }) => {
-    const found: Survivor[] = [];
-    for (const description of mutants) {
-      const fitting = survivors.filter((one) => fits(one, description));
-      if (fitting.length === 0) stale.push(description);
-      found.push(...fitting.filter((one) => left.delete(one)));
-    }
+    const found = [...left].filter((one) => mutants.some((description) => fits(one, description)));
+    for (const one of found) left.delete(one);
     return { reason, survivors: found };
   });
-  return { open: [...left], listed: listed.filter((one) => one.survivors.length > 0), stale };
+  return { open: [...left], listed: listed.filter((one) => one.survivors.length > 0) };
+}
+
+/** Descriptions that fit none of the mutants there are: they can go. */
+export function staleIn(equivalences: readonly Equivalence[], mutants: readonly Survivor[]): Description[] {
+  const all = equivalences.flatMap((one) => one.mutants);
+  return all.filter((description) => !mutants.some((one) => fits(one, description)));
 }
 
 function fits({ module, id, line }: Survivor, wanted: Description): boolean {
