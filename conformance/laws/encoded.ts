@@ -29,6 +29,14 @@ export function tagOf(value: Encoded): string | null {
   return typeof tag === "string" ? tag : null;
 }
 
+/** The items of a list or of a set; null for anything else. */
+export function itemsOf(value: Encoded | undefined): Encoded[] | null {
+  if (Array.isArray(value)) return value;
+  if (value === undefined || tagOf(value) !== "set") return null;
+  const { items } = value as { items?: Encoded };
+  return Array.isArray(items) ? items : null;
+}
+
 /** Whether an encoded value stands for undefined. */
 export function isUndefined(value: Encoded | undefined): boolean {
   return value === undefined || tagOf(value) === "undefined";

@@ -36,7 +36,7 @@ export function isCallingOpen(dispatch: DispatchReading, reading: Reading): bool
 /** Whether a dispatch was made, at any depth, from inside a handler of a dispatch of its own event that was still open. */
 export function isInsideItself(dispatch: DispatchReading, reading: Reading): boolean {
   let outer = outerOf(dispatch, reading);
-  for (let depth = 0; outer !== undefined && depth < 10; depth += 1) {
+  while (outer !== undefined) {
     if (outer.event.name === dispatch.event.name && isOpenAt(outer, dispatch.index)) return true;
     outer = outerOf(outer, reading);
   }
@@ -52,7 +52,8 @@ export function isOpenAt(dispatch: DispatchReading, index: number): boolean {
 /** The dispatch from inside whose handler this one was made. */
 export function outerOf(dispatch: DispatchReading, reading: Reading): DispatchReading | undefined {
   const fact = reading.record.facts[dispatch.index];
-  return fact?.kind === "dispatch" && fact.within !== undefined ? reading.dispatch(fact.within) : undefined;
+  const outer = fact?.kind === "dispatch" && fact.within !== undefined ? reading.dispatch(fact.within) : undefined;
+  return outer !== undefined && outer.index < dispatch.index ? outer : undefined;
 }
 
 function follow(dispatch: DispatchReading, reading: Reading): Admitted[] {

@@ -1,7 +1,7 @@
 import type { ContextField, TypeExpression } from "../../../spec/model/index.ts";
 import type { Encoded } from "../../program/value.ts";
 import { hasCapability } from "../capability.ts";
-import { fieldsOf, isUndefined, sameData, tagOf } from "../encoded.ts";
+import { fieldsOf, isUndefined, itemsOf, sameData, tagOf } from "../encoded.ts";
 import { noted } from "../notes.ts";
 import type { CallReading, DispatchReading, Reading } from "../reading.ts";
 
@@ -40,13 +40,6 @@ export function isSameField(seen: Encoded | undefined, given: Encoded | undefine
   const items = itemsOf(given);
   const own = itemsOf(seen);
   return items !== null && own !== null ? sameData(own, items) : sameData(seen, given);
-}
-
-function itemsOf(value: Encoded | undefined): Encoded[] | null {
-  if (Array.isArray(value)) return value;
-  if (value === undefined || tagOf(value) !== "set") return null;
-  const { items } = value as { items?: Encoded };
-  return Array.isArray(items) ? items : null;
 }
 
 /** Whether an earlier call of the dispatch changed its context: what is seen afterwards is another law's business. */

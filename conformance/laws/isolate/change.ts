@@ -1,4 +1,5 @@
 import type { Encoded } from "../../program/value.ts";
+import { noted } from "../notes.ts";
 import type { DispatchReading, Placed, Reading } from "../reading.ts";
 import { markersOf } from "../reading.ts";
 
@@ -13,17 +14,14 @@ export interface Change extends Placed {
   marks: readonly string[];
 }
 
-const known = new WeakMap<Reading, readonly Change[]>();
-
 /** Every change to a payload or a returned rewrite that can be told where it is seen. Context changes are not among them. */
 export function changesOf(reading: Reading): readonly Change[] {
-  let found = known.get(reading);
-  if (found === undefined) {
-    found = collect(reading).filter((change) => change.marks.length > 0);
-    known.set(reading, found);
-  }
-  return found;
+  return readChanges(reading, null);
 }
+
+const readChanges = noted((reading: Reading, _whole: null): readonly Change[] =>
+  collect(reading).filter((change) => change.marks.length > 0),
+);
 
 function collect(reading: Reading): Change[] {
   const changes: Change[] = [];
@@ -104,80 +102,77 @@ export interface Sight extends Placed {
   value: Encoded;
 }
 
-const seen = new WeakMap<Reading, readonly Sight[]>();
-
 /** Every place that shows a payload, in order of the record. */
 export function sightsOf(reading: Reading): readonly Sight[] {
-  let sights = seen.get(reading);
-  if (sights === undefined) {
-    sights = reading.record.facts.flatMap((fact, index): Sight[] => {
-      const { at } = fact;
-      switch (fact.kind) {
-        case "call":
-          return [
-            {
-              index,
-              at,
-              what: "call",
-              dispatch: fact.dispatch,
-              call: fact.call,
-              where: fact.call,
-              value: fact.payload,
-            },
-          ];
-        case "match":
-          return [
-            {
-              index,
-              at,
-              what: "match",
-              dispatch: fact.dispatch,
-              call: null,
-              where: `the match of ${fact.registration}`,
-              value: fact.payload,
-            },
-          ];
-        case "seen":
-          return [
-            {
-              index,
-              at,
-              what: "seen",
-              dispatch: fact.call.slice(0, fact.call.indexOf("/")),
-              call: fact.call,
-              where: fact.call,
-              value: fact.payload,
-            },
-          ];
-        case "outcome":
-          return [
-            {
-              index,
-              at,
-              what: "outcome",
-              dispatch: fact.dispatch,
-              call: null,
-              where: `the outcome of ${fact.dispatch}`,
-              value: fact.outcome,
-            },
-          ];
-        case "caller":
-          return [
-            {
-              index,
-              at,
-              what: "caller",
-              dispatch: fact.dispatch,
-              call: null,
-              where: `the caller's payload of ${fact.dispatch}`,
-              value: fact.payload,
-            },
-          ];
-        default:
-          return [];
-      }
-    });
-    seen.set(reading, sights);
-  }
-  return sights;
+  return readSights(reading, null);
 }
+
+const readSights = noted((reading: Reading, _whole: null): readonly Sight[] =>
+  reading.record.facts.flatMap((fact, index): Sight[] => {
+    const { at } = fact;
+    switch (fact.kind) {
+      case "call":
+        return [
+          {
+            index,
+            at,
+            what: "call",
+            dispatch: fact.dispatch,
+            call: fact.call,
+            where: fact.call,
+            value: fact.payload,
+          },
+        ];
+      case "match":
+        return [
+          {
+            index,
+            at,
+            what: "match",
+            dispatch: fact.dispatch,
+            call: null,
+            where: `the match of ${fact.registration}`,
+            value: fact.payload,
+          },
+        ];
+      case "seen":
+        return [
+          {
+            index,
+            at,
+            what: "seen",
+            dispatch: fact.call.slice(0, fact.call.indexOf("/")),
+            call: fact.call,
+            where: fact.call,
+            value: fact.payload,
+          },
+        ];
+      case "outcome":
+        return [
+          {
+            index,
+            at,
+            what: "outcome",
+            dispatch: fact.dispatch,
+            call: null,
+            where: `the outcome of ${fact.dispatch}`,
+            value: fact.outcome,
+          },
+        ];
+      case "caller":
+        return [
+          {
+            index,
+            at,
+            what: "caller",
+            dispatch: fact.dispatch,
+            call: null,
+            where: `the caller's payload of ${fact.dispatch}`,
+            value: fact.payload,
+          },
+        ];
+      default:
+        return [];
+    }
+  }),
+);

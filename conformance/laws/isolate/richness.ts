@@ -1,22 +1,19 @@
 import type { Encoded } from "../../program/value.ts";
 import { tagOf } from "../encoded.ts";
+import { noted } from "../notes.ts";
 import type { DispatchReading } from "../reading.ts";
 
 /** What is in a payload: JSON and undefined only; rich values too; or something that no copy need carry. */
 export type Richness = "plain" | "rich" | "beyond";
 
 const RICH = new Set(["undefined", "number", "bigint", "date", "regexp", "map", "set", "bytes", "cycle", "shared"]);
-const known = new WeakMap<DispatchReading, Richness>();
 
 /** How rich the payload of a dispatch is. */
 export function richnessOf(dispatch: DispatchReading): Richness {
-  let found = known.get(dispatch);
-  if (found === undefined) {
-    found = richness(dispatch.plan.payload);
-    known.set(dispatch, found);
-  }
-  return found;
+  return readRichness(dispatch, null);
 }
+
+const readRichness = noted((dispatch: DispatchReading, _whole: null): Richness => richness(dispatch.plan.payload));
 
 function richness(value: Encoded): Richness {
   if (value === null || typeof value !== "object") return "plain";

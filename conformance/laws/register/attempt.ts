@@ -1,7 +1,7 @@
 import type { OptionSpec } from "../../../spec/model/index.ts";
 import type { Registration } from "../../program/program.ts";
 import type { Encoded } from "../../program/value.ts";
-import { isUndefined, tagOf } from "../encoded.ts";
+import { tagOf } from "../encoded.ts";
 import { fits } from "../fits.ts";
 import { isInvalidLimit } from "../limit/invalid.ts";
 import { noted } from "../notes.ts";
@@ -43,7 +43,7 @@ export function judgeOption(
   value: Encoded | undefined,
   reading: Reading,
 ): "right" | "wrong" | "open" {
-  if (isUndefined(value) || value === undefined) return "right";
+  if (value === undefined || tagOf(value) === "undefined") return "right";
   switch (option.sets) {
     case "match":
       return tagOf(value) === "function" ? "right" : "wrong";

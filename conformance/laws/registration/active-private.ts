@@ -1,7 +1,7 @@
 import { brief } from "../encoded.ts";
 import type { Law } from "../law.ts";
 import { markersOf } from "../reading.ts";
-import { itemsOf } from "./active.ts";
+import { textsIn } from "./active.ts";
 import { toldIn } from "./fields.ts";
 
 /** A change to the list of enabled plugins is seen by nobody else. */
@@ -17,7 +17,7 @@ export const activePrivate: Law = {
       for (const other of told) {
         if (other.call.index <= call.index) continue;
         verdict.held();
-        if (itemsOf(other.value)?.some((item) => planted.includes(item)) !== true) continue;
+        if (textsIn(other.value)?.some((item) => planted.includes(item)) !== true) continue;
         verdict.broken({
           at: other.call.index,
           dispatch: other.scene.dispatch.id,

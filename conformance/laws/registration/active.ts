@@ -1,5 +1,5 @@
 import type { Encoded } from "../../program/value.ts";
-import { brief, tagOf } from "../encoded.ts";
+import { brief, itemsOf } from "../encoded.ts";
 import type { Law } from "../law.ts";
 import type { Reading } from "../reading.ts";
 import { plantedMarkers, toldIn } from "./fields.ts";
@@ -13,7 +13,7 @@ export const active: Law = {
   judge(reading, verdict) {
     const planted = plantedMarkers(reading);
     for (const { scene, call, field, value } of toldIn("enabled plugins", reading)) {
-      const told = itemsOf(value)?.filter((item) => !planted.has(item));
+      const told = textsIn(value)?.filter((item) => !planted.has(item));
       const right = enabledAt(scene.settled.index, scene, reading);
       const now = enabledAt(scene.dispatch.index, scene, reading);
       const loose = uncertain(scene.dispatch.index, reading);
@@ -54,13 +54,7 @@ function uncertain(before: number, reading: Reading): ReadonlySet<string> {
 }
 
 /** The texts in a list or a set; undefined for anything else. */
-export function itemsOf(value: Encoded | undefined): string[] | undefined {
-  const items = Array.isArray(value) ? value : setItems(value);
-  return items?.every((item) => typeof item === "string") === true ? (items as string[]) : undefined;
-}
-
-function setItems(value: Encoded | undefined): Encoded[] | undefined {
-  if (value === undefined || tagOf(value) !== "set") return undefined;
-  const { items } = value as { items?: Encoded };
-  return Array.isArray(items) ? items : undefined;
+export function textsIn(value: Encoded | undefined): string[] | undefined {
+  const items = itemsOf(value);
+  return items?.every((item) => typeof item === "string") === true ? items : undefined;
 }

@@ -12,9 +12,9 @@ export const root: Law = {
   needs: ["sessions"],
   hint: "Look at whether an execution that comes from another one takes over its number.",
   judge(reading, verdict) {
-    const first = new Map<string, { call: string; value: Encoded }>();
+    const first = new Map<string, { call: string; value: Encoded | undefined }>();
     for (const { scene, call, field, value } of toldIn("root of the execution", reading)) {
-      if (scene.execution === null || value === undefined || isUndefined(value)) continue;
+      if (scene.execution === null || isUndefined(value)) continue;
       const name = rootOf(scene.execution.plan, reading);
       if (name === null) continue;
       const before = first.get(name);
@@ -40,10 +40,10 @@ function rootOf(plan: ExecutionPlan, reading: Reading): string | null {
   const at = (op: "begin" | "end", id: string) =>
     changes.find(({ change }) => change.op === op && "execution" in change && change.execution === id)?.index;
   let here = plan;
-  for (let depth = 0; here.within !== undefined; depth += 1) {
+  while (here.within !== undefined) {
     const outer = plans.executions.find(({ id }) => id === here.within);
     const [begun, since] = [at("begin", here.within), at("begin", here.id)];
-    if (outer === undefined || begun === undefined || since === undefined || begun > since || depth > 20) return null;
+    if (outer === undefined || begun === undefined || since === undefined || begun >= since) return null;
     if ((at("end", outer.id) ?? Number.POSITIVE_INFINITY) < since) return null;
     here = outer;
   }

@@ -30,7 +30,7 @@ export const nestedSkip: Law = {
 /** the nearest dispatch of the same event and phase around it, at any depth, with everything between the two still open */
 function openOuterOf(dispatch: DispatchReading, reading: Reading): DispatchReading | undefined {
   let outer = outerOf(dispatch, reading);
-  for (let depth = 0; outer !== undefined && isOpenAt(outer, dispatch.index) && depth < 10; depth += 1) {
+  while (outer !== undefined && isOpenAt(outer, dispatch.index)) {
     if (outer.event.name === dispatch.event.name && outer.phase?.name === dispatch.phase?.name) return outer;
     outer = outerOf(outer, reading);
   }
