@@ -8,11 +8,6 @@ export interface LawMutant {
   text: string;
 }
 
-/** How a mutant is told: `<area>/<file>:<line>:<column> <what>`. */
-export function nameOf({ module, id }: LawMutant): string {
-  return `${module}:${id}`;
-}
-
 /**
  * What becomes of a mutant of a law: on some record it gives another verdict (or applies nowhere, or fails); it counts or tells
  * something else; or it never says anything else than the law itself.

@@ -3,10 +3,13 @@ import { expect, it, vi } from "vitest";
 import { ALL_MUTANTS } from "../../conformance/mutants/index.ts";
 import { specSchema } from "../../spec/model/index.ts";
 import { collectCorpus } from "./corpus.ts";
+import { staleIn } from "../source-mutants/equivalents.ts";
+import { LAW_EQUIVALENCES } from "./equivalences.ts";
 import { lawsText } from "./laws-text.ts";
 import { areaSources } from "./law-modules.ts";
 import { mutateLaws, proveLaws } from "./prove-laws.ts";
 import { seekFurther } from "./seek-further.ts";
+import { describe } from "./survivors.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -46,6 +49,10 @@ it("searches for records by which those that are left can be told", async () => 
   expect(proof.verdict + proof.telling).toBe(2);
   expect(proof.records).toBeGreaterThan(100);
   expect(areas).toEqual([["order", 2, 3]]);
+});
+
+it("describes as equivalent nothing that is no mutant of a law", async () => {
+  expect(staleIn(LAW_EQUIVALENCES, describe(await mutateLaws()))).toEqual([]);
 });
 
 it("finds nothing where there is no record to tell a law by", async () => {
