@@ -213,11 +213,12 @@ export class HookDispatcher {
     if (entries.length === 0) return Promise.resolve({ kind: "proceed", payload: {} } as HookOutcome);
     const run = plan.mode === "series" ? new Series(plan, entries, given, options, this.host) : new Parallel(plan, entries, given, options, this.host);
     run.phase = phase;
-    const id = options.id;
-    if (id === undefined) return run.start(payload);
-    run.outer = outer;
-    run.whenOver = () => this.active.delete(id);
-    this.active.set(id, run);
+    const { id } = options;
+    if (id !== undefined) {
+      run.outer = outer;
+      run.whenOver = () => this.active.delete(id);
+      this.active.set(id, run);
+    }
     return run.start(payload);
   }
 }
