@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { CONFIG_NAME } from "./load-config.ts";
+import { PARTS } from "./prove-parts.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /** Options of `hookspec prove`. */
@@ -31,10 +32,7 @@ export function addProve(program: Command): void {
     .option("--runs <n>", "how many random programs per seed", wholeNumber("--runs", 1))
     .option("--only <id...>", "these mutants only, by id; nothing is written then")
     .option("--whole", "run every seed to its end, to see all that each mutant breaks")
-    .option(
-      "--part <name...>",
-      "these parts only: mutants, wire, cells, agreement, dispatcher, effects, lifecycle, laws, reader",
-    )
+    .option("--part <name...>", `these parts only: ${PARTS.join(", ")}`)
     .option(
       "--programs <n>",
       "how many programs the independent judges compare, per system",

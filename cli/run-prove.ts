@@ -27,26 +27,13 @@ import { seekFurther } from "./law-mutants/seek-further.ts";
 import { sortedSurvivors } from "./law-mutants/survivors.ts";
 import { keepSection } from "./keep-section.ts";
 import type { ProveCliOptions } from "./prove.ts";
+import { type Part, PARTS } from "./prove-parts.ts";
 import { readSpec } from "./read-spec.ts";
 import { proveWire, type WireFigures } from "./wire/prove-wire.ts";
 import { wireText } from "./wire/wire-text.ts";
 import { proveReader } from "./reader/prove-reader.ts";
 
 const TEXTBOOK = fileURLToPath(new URL("../conformance/kernels/index.ts", import.meta.url));
-
-/** What `prove` can prove, in the order in which it does; each part has a section of its own per system (laws and reader: one for all). */
-export const PARTS = [
-  "mutants",
-  "wire",
-  "cells",
-  "agreement",
-  "dispatcher",
-  "effects",
-  "lifecycle",
-  "laws",
-  "reader",
-] as const;
-type Part = (typeof PARTS)[number];
 
 /** Proves the chosen parts for the chosen systems, prints the figures, and puts each part's section into the strength page. */
 export async function runProve(options: ProveCliOptions): Promise<ExitCode> {
