@@ -81,7 +81,7 @@ export async function runProve(options: ProveCliOptions): Promise<ExitCode> {
       const onMutant = (done: number, of: number) => {
         if (done % 50 === 0) process.stdout.write(`${name}: ${done} of ${of} mutants of the dispatcher\n`);
       };
-      const proof = await proveDispatcher(resolve(root, system.out), { onMutant });
+      const proof = await proveDispatcher(resolve(root, system.out), spec, { onMutant });
       const open = proof.survivors.open.length / proof.verdicts.length;
       await keep(`dispatcher ${name}`, dispatcherText(name, proof), open <= 0.03);
     }

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { LawName } from "../../spec/model/index.ts";
@@ -41,6 +42,11 @@ export async function judgeDispatcherMutants(
   const take = (verdict: DispatcherVerdict) => onVerdict(verdict, verdicts.push(verdict));
   try {
     await writeFile(join(home, "package.json"), '{ "type": "module" }\n');
+    // what generated files import from packages is found beside them
+    await symlink(
+      dirname(dirname(createRequire(import.meta.url).resolve("zod/package.json"))),
+      join(home, "node_modules"),
+    );
     await writeFile(join(home, "stages.json"), JSON.stringify(task.stages));
     for (const [at, { text }] of mutants.entries()) {
       const place = join(home, String(at));

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type SortedOut, sortOut, type Survivor } from "../source-mutants/equivalents.ts";
-import { mutateSource } from "../source-mutants/mutate-source.ts";
-import { DISPATCHER_EQUIVALENCES } from "./equivalences.ts";
+import { type SortedOut, sortOut, type Survivor, survivorAt } from "../source-mutants/equivalents.ts";
+import type { Spec } from "../../spec/model/index.ts";
+import { mutateSource, type SourceMutant } from "../source-mutants/mutate-source.ts";
+import { equivalencesOn } from "./equivalences.ts";
 import { type DispatcherVerdict, judgeDispatcherMutants, type Stage } from "./judge-dispatcher.ts";
 
 /** What became of the mutants of a generated dispatcher. */
@@ -12,10 +13,9 @@ export interface DispatcherProof {
   survivors: SortedOut;
 }
 
-/** Which mutants: every so manieth, and of these those that are named. */
+/** Which mutants, every so manieth, and how they are looked for. */
 export interface DispatcherChoice {
   every?: number;
-  only?: ReadonlySet<string>;
   stages?: readonly Stage[];
   onMutant?: (done: number, of: number) => void;
 }
@@ -31,18 +31,38 @@ const STAGES: readonly Stage[] = [
 
 const FILE = "dispatcher.ts";
 
-/** Lets the suite judge mutants of the dispatcher generated in a folder. */
-export async function proveDispatcher(folder: string, choice: DispatcherChoice = {}): Promise<DispatcherProof> {
-  const { every = 1, only, stages = STAGES, onMutant } = choice;
-  const text = await readFile(join(folder, FILE), "utf8");
-  const lines = text.split("\n");
-  const mutants = (await mutateSource(FILE, text)).filter(({ id }, at) => at % every === 0 && only?.has(id) !== false);
-  const verdicts = await judgeDispatcherMutants(folder, mutants, { stages }, (_, done) =>
-    onMutant?.(done, mutants.length),
+/** Lets the suite judge mutants of the dispatcher generated from a spec, in a folder. */
+export async function proveDispatcher(
+  folder: string,
+  spec: Spec,
+  choice: DispatcherChoice = {},
+): Promise<DispatcherProof> {
+  const { every = 1, stages = STAGES, onMutant } = choice;
+  const { mutants, described, text } = await mutantsIn(folder);
+  await checkUnchanged(folder, { id: "unchanged", line: 0, change: "", text }, stages);
+  const chosen = mutants.filter((_, at) => at % every === 0);
+  const verdicts = await judgeDispatcherMutants(folder, chosen, { stages }, (_, done) =>
+    onMutant?.(done, chosen.length),
   );
   const alive = new Set(verdicts.filter(({ fate }) => fate === "survives").map(({ id }) => id));
-  const survivors = mutants
-    .filter(({ id }) => alive.has(id))
-    .map(({ id, line }): Survivor => ({ module: FILE, id, line: lines[line - 1]?.trim() ?? "" }));
-  return { verdicts, survivors: sortOut(survivors, DISPATCHER_EQUIVALENCES) };
+  const survivors = described.filter(({ id }) => alive.has(id));
+  return { verdicts, survivors: sortOut(survivors, equivalencesOn(spec)) };
+}
+
+/** Whoever finds fault with the dispatcher as it is would find it with every mutant. */
+async function checkUnchanged(folder: string, unchanged: SourceMutant, stages: readonly Stage[]): Promise<void> {
+  const [verdict] = await judgeDispatcherMutants(folder, [unchanged], { stages: stages.slice(0, 1) });
+  if (verdict?.fate !== "survives")
+    throw new Error(`The dispatcher in ${folder} cannot be judged: unchanged it ends as \`${verdict?.fate}\``);
+}
+
+/** The text of the dispatcher generated in a folder, all mutants of it, and the lines on which they stand. */
+export async function mutantsIn(
+  folder: string,
+): Promise<{ text: string; mutants: SourceMutant[]; described: Survivor[] }> {
+  const text = await readFile(join(folder, FILE), "utf8");
+  const lines = text.split("\n");
+  const mutants = await mutateSource(FILE, text);
+  const described = mutants.map(({ id }) => survivorAt(FILE, id, lines));
+  return { text, mutants, described };
 }

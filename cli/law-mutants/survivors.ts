@@ -1,4 +1,4 @@
-import { type SortedOut, sortOut, type Survivor } from "../source-mutants/equivalents.ts";
+import { type SortedOut, sortOut, type Survivor, survivorAt } from "../source-mutants/equivalents.ts";
 import { LAW_EQUIVALENCES } from "./equivalences.ts";
 import { areaSources, lawAreas } from "./law-modules.ts";
 import type { LawMutant } from "./law-mutant.ts";
@@ -15,8 +15,5 @@ export function describe(mutants: readonly LawMutant[]): Survivor[] {
       .flatMap(areaSources)
       .map(([module, text]) => [module, text.split("\n")]),
   );
-  return mutants.map(({ module, id }) => {
-    const line = Number(id.slice(0, id.indexOf(":")));
-    return { module, id, line: lines.get(module)?.[line - 1]?.trim() ?? "" };
-  });
+  return mutants.map(({ module, id }) => survivorAt(module, id, lines.get(module) ?? []));
 }

@@ -4,8 +4,16 @@ export interface Survivor {
   module: string;
   /** `<line>:<column> <what>` */
   id: string;
-  /** the source line on which it stands, without space around it */
+  /** the source line on which it stands, without space around it, and what of it stands before the change */
   line: string;
+  before: string;
+}
+
+/** A mutant with the line of its source on which it stands. */
+export function survivorAt(module: string, id: string, lines: readonly string[]): Survivor {
+  const [line = "1", column = "1"] = id.slice(0, id.indexOf(" ")).split(":");
+  const text = lines[Number(line) - 1] ?? "";
+  return { module, id, line: text.trim(), before: text.slice(0, Number(column) - 1).trimStart() };
 }
 
 /** Why no input whatever can tell some mutants from what they were made of. */
@@ -20,6 +28,8 @@ export interface Description {
   module?: string;
   /** the whole line, or what is found in it */
   line: string | RegExp;
+  /** how the line goes on up to the change; default: in any way */
+  before?: RegExp;
   /** what was changed into what, as the id says it behind the place; default: any change */
   what?: string | RegExp;
 }
@@ -48,11 +58,12 @@ export function staleIn(equivalences: readonly Equivalence[], mutants: readonly 
   return all.filter((description) => !mutants.some((one) => fits(one, description)));
 }
 
-function fits({ module, id, line }: Survivor, wanted: Description): boolean {
+function fits({ module, id, line, before }: Survivor, wanted: Description): boolean {
   const what = id.slice(id.indexOf(" ") + 1);
   return (
     (wanted.module === undefined || wanted.module === module) &&
     says(wanted.line, line) &&
+    wanted.before?.test(before) !== false &&
     (wanted.what === undefined || says(wanted.what, what))
   );
 }

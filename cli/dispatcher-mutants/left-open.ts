@@ -1,0 +1,144 @@
+import type { LawName, Spec } from "../../spec/model/index.ts";
+import type { PageEquivalence } from "./equivalences.ts";
+
+/** Mutants that do something else where the page, or what the suite asks of a kernel, lets everybody do as he likes. */
+export const LEFT_OPEN: readonly PageEquivalence[] = [
+  {
+    reason: "No page says what a dispatch of something that it does not name comes to",
+    mutants: [
+      { line: /^if \(plan === undefined\) return Promise\.reject/, what: /^return / },
+      { line: /^return Promise\.reject\(new TypeError\(`Cannot dispatch/ },
+    ],
+  },
+  {
+    reason: "The suite names each handler, dispatch and phase; this serves callers who leave a name out",
+    mutants: [
+      { line: "private made = 0;" },
+      { line: "this.made += 1;" },
+      { line: /^const phase = options\.phase === undefined/, what: "0 -> 1" },
+    ],
+  },
+  {
+    reason: "No page says how an error reads",
+    mutants: [
+      { line: /^return typeof value === "string" \? JSON\.stringify/ },
+      { line: 'return "an error without text";' },
+    ],
+  },
+  {
+    reason: "The page does not say that a reason is the error's text",
+    where: unlessBound("fail.reason"),
+    mutants: [{ line: /^return error instanceof Error && error\.message/ }],
+  },
+  {
+    reason: "Limits that are no whole number of ms are left open",
+    mutants: [{ line: /^return typeof value === "number" && value > 0 && value < Number/, what: "0 -> 1" }],
+  },
+  {
+    reason: "When the limit of a handler passes that was kept from the thread is left open",
+    mutants: [
+      { line: /^this\.alarm\.set\(Math\.max\(0, Math\.ceil\(call\.entry\.limit - / },
+      { line: /^if \(due !== Number\.POSITIVE_INFINITY\) this\.alarm\.set/, what: "0 -> 1" },
+      { line: "started = now();" },
+    ],
+  },
+  {
+    reason: "What becomes of a promise that a recorder returns no page says; the suite's returns none",
+    mutants: [
+      { line: "hush(returned);" },
+      { line: "if (promise !== undefined) Promise.prototype.then.call(promise, ignore, ignore);" },
+    ],
+  },
+  {
+    reason: "The page does not speak of thenables",
+    where: unlessBound("result.thenable"),
+    mutants: [
+      { line: 'if (!isObject(value) || typeof value.then !== "function") return undefined;' },
+      { line: "return Promise.resolve(value);" },
+    ],
+  },
+  {
+    reason: "The page does not ask that a timer be cleared: one that rings late does nothing",
+    where: unlessBound("resource.timers-cleared"),
+    mutants: [
+      { line: "this.alarm?.stop();" },
+      { line: "this.call = undefined;" },
+      { line: "this.alarm.stop();" },
+      { line: "this.tidy();" },
+    ],
+  },
+  {
+    reason: "The page does not speak of payloads that cannot be copied",
+    where: unlessBound("fail.uncopyable-guard"),
+    mutants: [
+      { line: "this.base = payload;" },
+      { line: /^if \(first !== undefined\) this\.fail\("copy-fails"/ },
+      { line: /^return this\.after\(this\.fail\("copy-fails"/ },
+      { line: /^if \(typeof value === "function" \|\| typeof value === "symbol"\) throw/ },
+      { line: /^if \(typeof part === "function" \|\|/ },
+      { line: 'else if (typeof part === "symbol") this.part(part);' },
+      { line: "form = MALFORMED;" },
+    ],
+  },
+  {
+    reason: "The page does not speak of values beyond JSON",
+    where: unlessBound("isolate.rich-values"),
+    mutants: [
+      { line: "this.sources.length = 0;" },
+      { line: "this.copies.length = 0;" },
+      { line: "this.known = undefined;" },
+      { line: /^this\.note\(value, / },
+      { line: /^if \(prototype !== Object\.prototype && prototype !== null\) \{$/ },
+      { line: "this.plain = false;" },
+      { line: "return this.rich(value);" },
+      { line: /^for \(const symbol of Object\.getOwnPropertySymbols\(fields\)\)/ },
+      { line: "if (this.known !== undefined) return this.known.get(source);" },
+      { line: /^for \(let i = 0; i < this\.sources\.length/ },
+      { line: "this.known.set(source, copy);" },
+      { line: "this.copies.push(copy);" },
+      { line: /map\.set\(this\.part\(key\)/ },
+      { line: /set\.add\(this\.part\(item\)\)/ },
+      { line: /^if \(value instanceof Date\)/ },
+      { line: "copy.lastIndex = value.lastIndex;" },
+      { line: /^if \(value instanceof Uint8Array\)/ },
+      { line: /^if \(value instanceof ArrayBuffer/ },
+      { line: "return prototype === Object.prototype || prototype === null;" },
+    ],
+  },
+  {
+    reason: "The page leaves open whether handlers share a copy of the payload",
+    where: (spec) => spec.kinds.some(({ copies }) => copies === "open"),
+    mutants: [{ line: "shared: false,", what: "false -> true" }],
+  },
+  {
+    reason: "The page does not ask that a failed handler of a gate be recorded",
+    where: unlessBound("record.guard"),
+    mutants: [{ line: /^const \w*BLOCKED_RECORDED\w* = /, before: /records: $/ }],
+  },
+  {
+    reason: "No event whose handlers run at once tells them whether they are awaited",
+    where: (spec) =>
+      spec.context
+        .filter(({ capability }) => capability === "handler-lifetime")
+        .every(({ scopes }) => scopes.length > 0),
+    mutants: [{ line: "call.active = false;" }],
+  },
+  {
+    reason: "A value that is no object may be malformed or nothing",
+    where: (spec) => spec.results.some(({ does }) => does.includes("malformed") && does.includes("continue")),
+    mutants: [{ line: "if (!isObject(value)) return false;", what: "false -> true" }],
+  },
+  {
+    reason: "The page does not say which of several reasons to finalize is told, nor speaks of a retry's instruction",
+    mutants: [
+      { line: "finalReason ??= stated;" },
+      { line: /^typeof again === "object" && again !== null && "instruction" in again/ },
+      { line: /^if \(typeof instruction === "string" && instruction !== ""\)/ },
+    ],
+  },
+];
+
+/** Whether a page says nothing that a law judges. */
+function unlessBound(law: LawName): (spec: Spec) => boolean {
+  return (spec) => !spec.requirements.some((requirement) => requirement.law === law);
+}

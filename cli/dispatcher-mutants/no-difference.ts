@@ -1,0 +1,138 @@
+import type { PageEquivalence } from "./equivalences.ts";
+
+/** Mutants that do what the dispatcher does, at another price at most. */
+export const NO_DIFFERENCE: readonly PageEquivalence[] = [
+  {
+    reason: "A timer that is made anew rings when one that is set again does; the latter is only faster",
+    mutants: [
+      { line: "private delay = 0;" },
+      { line: "this.delay = delay;" },
+      { line: /"refresh" in this\.timer\) \{$/, what: /^!== -> ===|^=== -> !==/ },
+      { line: "alarm.timer = undefined;" },
+      { line: "this.timer = undefined;" },
+    ],
+  },
+  {
+    reason: "A list that is searched finds what a map finds, and a copy made with bookkeeping equals one made without",
+    mutants: [{ line: "plain = true;" }, { line: /^if \(this\.sources\.length > 12\) this\.known = new Map/ }],
+  },
+  {
+    reason: "It is set before it is read",
+    mutants: [
+      { line: "private rest = 0;" },
+      { line: "private isSet = false;" },
+      { line: "private began = 0;" },
+      { line: "private waits = false;" },
+      { line: "this.due = Number.POSITIVE_INFINITY;" },
+    ],
+  },
+  {
+    reason: "No timer rings while a handler keeps the thread",
+    mutants: [
+      { line: "private overdue = false;" },
+      { line: "this.overdue = false;" },
+      { line: "if (this.overdue) this.expire();", what: "this.expire(); -> ;" },
+      { line: "this.overdue = true;" },
+      { line: "this.waits = false;" },
+    ],
+  },
+  {
+    reason: "Whoever asks looks only for whether the chain goes on",
+    mutants: [{ line: 'return "waits";' }, { line: 'return "over";' }],
+  },
+  {
+    reason: "One pair of functions serves a whole chain, and a pair per handler would do as well",
+    mutants: [{ line: "this.taker ??= new Taker(this);" }],
+  },
+  {
+    reason: "Only a blocked dispatch forgets rewrites, and it yields none",
+    where: (spec) =>
+      spec.decisions.every(({ allowed }) =>
+        allowed.every(({ rewrites, operation }) => rewrites === "kept" || operation === "blocked"),
+      ),
+    mutants: [
+      { line: "if (then.drops) this.drop();", what: "this.drop(); -> ;" },
+      { line: "this.fields = undefined;" },
+      { line: "this.contributions = [];" },
+      { line: "this.hasSnapshot = false;" },
+      { line: /^const \w*_DROPS_BLOCKED\w* = /, before: /drops: $/ },
+    ],
+  },
+  {
+    reason: "Calling a recorder that is not there throws, and what a recorder throws is ignored",
+    mutants: [{ line: "if (records && this.host.onFailure !== undefined) {", what: "&& -> ||" }],
+  },
+  {
+    reason: "Assigning nothing adds as little as assigning an object without fields",
+    mutants: [{ line: "if (strongest === undefined) return {};" }],
+  },
+  {
+    reason: "Before the next handler the chain sees by itself that the authority is lost",
+    mutants: [{ line: "if (this.hasLostAuthority()) return false;" }],
+  },
+  {
+    reason: "A timer is set for what is open, and nothing is",
+    mutants: [{ line: "if (this.open.size > 0) DONE.then(() => this.arm());", what: "> -> >=" }],
+  },
+  {
+    reason: "Each form of result that carries rewrites is the rewrites itself",
+    where: (spec) => spec.results.every(({ rewritesIn }) => rewritesIn === null || rewritesIn === "$"),
+    mutants: [{ line: /^const source = form\.rewritesIn === "\$"/ }],
+  },
+  {
+    reason: "Each form of result that aborts is an object and says where its reason is",
+    where: (spec) =>
+      spec.results.every(
+        ({ does, type, reasonIn }) => !does.includes("abort") || (type.kind === "object" && reasonIn !== null),
+      ),
+    mutants: [{ line: /^const reason = form\.reasonIn !== null && isObject\(value\)/, what: "&& -> ||" }],
+  },
+  {
+    reason: "No event whose handlers run at once shares a copy among them",
+    where: (spec) =>
+      spec.kinds.every(({ modes, copies }) => copies !== "dispatch" || modes.every((mode) => mode === "series")),
+    mutants: [
+      { line: "private hasSnapshot = false;" },
+      { line: "if (!this.plan.shared) return this.copyOf(this.base);" },
+      { line: "if (!this.hasSnapshot) this.snapshot = this.copyOf(this.base);" },
+      { line: "return this.snapshot;" },
+    ],
+  },
+  {
+    reason: "No merge rule of the page looks at the value as dispatched",
+    where: (spec) =>
+      spec.events.every(({ rewrites }) =>
+        rewrites.every(
+          ({ merge }) =>
+            merge.pinned.length === 0 && merge.subsetOf === null && !merge.lowerOnly && !merge.kernelPrefix,
+        ),
+      ),
+    mutants: [{ line: /^return isObject\(payload\) && Object\.hasOwn\(payload, field\)/ }],
+  },
+  {
+    reason: "No context field of the page holds a list or a set",
+    where: (spec) => spec.context.every(({ type }) => type.kind !== "array" && type.kind !== "set"),
+    mutants: [
+      { line: "if (!isObject(value)) return value;" },
+      { line: "if (Array.isArray(value) && !value.some(isObject)) return value.slice();" },
+      { line: "if (value instanceof Set) return new Set(value);" },
+    ],
+  },
+  {
+    reason: "Events whose handlers run at once take any result for nothing",
+    where: (spec) =>
+      spec.results.some(
+        ({ type, does, for: whom }) =>
+          type.kind === "primitive" &&
+          type.name === "unknown" &&
+          does[0] === "continue" &&
+          spec.kinds.every(({ name, modes }) => modes.includes("series") || whom.includes(name)),
+      ),
+    mutants: [
+      { line: "if (this.close(call)) this.take(entry, value);" },
+      { line: "this.take(entry, resolved);" },
+      { line: /^if \(form\.does === "malformed"\) this\.fail\("malformed", entry/, what: /-> ;$/ },
+      { line: "if (value === undefined) return FORM_1;" },
+    ],
+  },
+];
