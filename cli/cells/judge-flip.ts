@@ -52,8 +52,15 @@ export type FlipVerdict =
 /** What a kernel can be judged on by single programs. */
 const LEVELS: readonly SuiteLevel[] = ["pipeline", "effects", "registration"];
 
-const REQUIREMENT = /^- <a id=.*\n/gm;
+const REQUIREMENT = /^- <a id="[^"]*"><\/a>\*\*([^*]+)\*\*.*\n/gm;
 const EXAMPLES = /\n## Examples\n[\s\S]*/;
+
+/** The page without what no flip touches: its examples, and requirements that nothing else names. Reading them takes most of the time. */
+export function leanPage(page: string): string {
+  const withoutExamples = page.replace(EXAMPLES, "");
+  const rest = withoutExamples.replace(REQUIREMENT, "");
+  return withoutExamples.replace(REQUIREMENT, (line, id: string) => (rest.includes(id) ? line : ""));
+}
 
 /** Flips what a cell says, and judges the unchanged kernels by the flipped page: by the first of its other values that is noticed. */
 export async function judgeFlip({ cell, candidates }: Flip, context: FlipContext): Promise<FlipVerdict> {
@@ -61,11 +68,7 @@ export async function judgeFlip({ cell, candidates }: Flip, context: FlipContext
   const [dispatcher, ...others] = context.kernels;
   const specs: Spec[] = [];
   for (const text of candidates) {
-    // what no flip touches is left out: reading it takes most of the time
-    const flipped = specOf(
-      withCell(context.page, cell, text).replace(REQUIREMENT, "").replace(EXAMPLES, ""),
-      context.path,
-    );
+    const flipped = specOf(leanPage(withCell(context.page, cell, text)), context.path);
     if (flipped === null) return { noticed: "refused" };
     const spec = { ...flipped, requirements };
     specs.push(spec);

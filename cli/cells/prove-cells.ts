@@ -5,7 +5,15 @@ import { loadKernel } from "../../conformance/run/load-kernel.ts";
 import type { SystemConfig } from "../../generator/config.ts";
 import { type Flip, flipsOf } from "./flips.ts";
 import { informativeCell } from "./informative.ts";
-import { type FlipContext, type FlipVerdict, type Judged, judgeFlip, specOf, withKeptLaws } from "./judge-flip.ts";
+import {
+  type FlipContext,
+  type FlipVerdict,
+  type Judged,
+  judgeFlip,
+  leanPage,
+  specOf,
+  withKeptLaws,
+} from "./judge-flip.ts";
 import { cellsOf } from "./page-cells.ts";
 import { rightKernels } from "./right-kernels.ts";
 
@@ -48,6 +56,8 @@ export async function proveCells(system: string, config: SystemConfig, options: 
   const spec = specOf(page, path);
   if (spec === null || config.kernel === undefined)
     throw new Error(`The page of ${system} has errors, or no kernel is made from it`);
+  if (specOf(leanPage(page), path) === null)
+    throw new Error(`The page of ${system} cannot be read without its examples: every flip would seem to be refused`);
   const clock = installClock();
   try {
     const { kernel, fault } = await loadKernel({ kernelModule: join(root, config.kernel) }, spec, clock);
