@@ -31,10 +31,6 @@ export const LEFT_OPEN: readonly PageEquivalence[] = [
     mutants: [{ line: /^return error instanceof Error && error\.message/ }],
   },
   {
-    reason: "Limits that are no whole number of ms are left open",
-    mutants: [{ line: /^return typeof value === "number" && value > 0 && value < Number/, what: "0 -> 1" }],
-  },
-  {
     reason: "When the limit of a handler passes that was kept from the thread is left open",
     mutants: [
       { line: /^this\.alarm\.set\(Math\.max\(0, Math\.ceil\(call\.entry\.limit - / },
@@ -77,16 +73,13 @@ export const LEFT_OPEN: readonly PageEquivalence[] = [
       { line: /^if \(typeof value === "function" \|\| typeof value === "symbol"\) throw/ },
       { line: /^if \(typeof part === "function" \|\|/ },
       { line: 'else if (typeof part === "symbol") this.part(part);' },
-      { line: "form = MALFORMED;" },
     ],
   },
   {
     reason: "The page does not speak of values beyond JSON",
     where: unlessBound("isolate.rich-values"),
     mutants: [
-      { line: "this.sources.length = 0;" },
       { line: "this.copies.length = 0;" },
-      { line: "this.known = undefined;" },
       { line: /^this\.note\(value, / },
       { line: /^if \(prototype !== Object\.prototype && prototype !== null\) \{$/ },
       { line: "this.plain = false;" },
@@ -96,6 +89,7 @@ export const LEFT_OPEN: readonly PageEquivalence[] = [
       { line: /^for \(let i = 0; i < this\.sources\.length/ },
       { line: "this.known.set(source, copy);" },
       { line: "this.copies.push(copy);" },
+      { line: /^if \(this\.sources\.length > 12\) this\.known = new Map/, what: "?? -> &&" },
       { line: /map\.set\(this\.part\(key\)/ },
       { line: /set\.add\(this\.part\(item\)\)/ },
       { line: /^if \(value instanceof Date\)/ },
@@ -108,7 +102,27 @@ export const LEFT_OPEN: readonly PageEquivalence[] = [
   {
     reason: "The page leaves open whether handlers share a copy of the payload",
     where: (spec) => spec.kinds.some(({ copies }) => copies === "open"),
-    mutants: [{ line: "shared: false,", what: "false -> true" }],
+    mutants: [
+      { line: "shared: false,", what: "false -> true" },
+      { line: "if (!this.plan.shared) return this.copyOf(this.base);" },
+    ],
+  },
+  {
+    reason: "The page does not ask that objects in a context be copied",
+    where: unlessBound("context.fresh"),
+    mutants: [{ line: "if (!isObject(value)) return value;" }],
+  },
+  {
+    reason: "An addition that is empty, or no text, may be told or left out",
+    mutants: [{ line: 'if (typeof value !== "string" || value === "") return earlier;', what: "|| -> &&" }],
+  },
+  {
+    reason: "The page leaves several readings open for a decision whose parts are of another type",
+    where: readsUnknownEitherWay,
+    mutants: [
+      { line: /^if \(isPlain\(value\) && value\.\w+ === "\w+".*\) return FORM_\d+;$/, what: "&& -> ||" },
+      { line: /^return isPlain\(value\) && typeof value\.\w+ === "string" && \(/, what: "&& -> ||" },
+    ],
   },
   {
     reason: "The page does not ask that a failed handler of a gate be recorded",
@@ -125,12 +139,14 @@ export const LEFT_OPEN: readonly PageEquivalence[] = [
   },
   {
     reason: "A value that is no object may be malformed or nothing",
-    where: (spec) => spec.results.some(({ does }) => does.includes("malformed") && does.includes("continue")),
+    where: readsUnknownEitherWay,
     mutants: [{ line: "if (!isObject(value)) return false;", what: "false -> true" }],
   },
   {
-    reason: "The page does not say which of several reasons to finalize is told, nor speaks of a retry's instruction",
+    reason:
+      "The page fixes no white space around several reasons, does not say which of several reasons to finalize is told, nor speaks of a retry's instruction",
     mutants: [
+      { line: /^const stated = typeof text === "string" && text !== ""/, what: "&& -> ||" },
       { line: "finalReason ??= stated;" },
       { line: /^typeof again === "object" && again !== null && "instruction" in again/ },
       { line: /^if \(typeof instruction === "string" && instruction !== ""\)/ },
@@ -141,4 +157,9 @@ export const LEFT_OPEN: readonly PageEquivalence[] = [
 /** Whether a page says nothing that a law judges. */
 function unlessBound(law: LawName): (spec: Spec) => boolean {
   return (spec) => !spec.requirements.some((requirement) => requirement.law === law);
+}
+
+/** Whether a page reads what fits no form as malformed or as nothing, as the kernel likes. */
+function readsUnknownEitherWay(spec: Spec): boolean {
+  return spec.results.some(({ does }) => does.includes("malformed") && does.includes("continue"));
 }
