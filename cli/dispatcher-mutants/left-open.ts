@@ -118,7 +118,7 @@ export const LEFT_OPEN: readonly PageEquivalence[] = [
   },
   {
     reason: "The page leaves several readings open for a decision whose parts are of another type",
-    where: readsUnknownEitherWay,
+    where: readsRewritesAnyWay,
     mutants: [
       { line: /^if \(isPlain\(value\) && value\.\w+ === "\w+".*\) return FORM_\d+;$/, what: "&& -> ||" },
       { line: /^return isPlain\(value\) && typeof value\.\w+ === "string" && \(/, what: "&& -> ||" },
@@ -159,7 +159,17 @@ function unlessBound(law: LawName): (spec: Spec) => boolean {
   return (spec) => !spec.requirements.some((requirement) => requirement.law === law);
 }
 
-/** Whether a page reads what fits no form as malformed or as nothing, as the kernel likes. */
+/** Whether a page lets what fits no form be malformed or nothing, as the kernel likes. */
 function readsUnknownEitherWay(spec: Spec): boolean {
-  return spec.results.some(({ does }) => does.includes("malformed") && does.includes("continue"));
+  return spec.results.some(
+    ({ type, does }) =>
+      type.kind === "primitive" && type.name === "unknown" && does.includes("malformed") && does.includes("continue"),
+  );
+}
+
+/** Whether a page lets the same result be a rewrite, malformed or nothing, as the kernel likes. */
+function readsRewritesAnyWay(spec: Spec): boolean {
+  return spec.results.some(({ does }) =>
+    (["replace", "malformed", "continue"] as const).every((deed) => does.includes(deed)),
+  );
 }
