@@ -1,3 +1,4 @@
+import type { TypeExpression } from "../../spec/model/index.ts";
 import type { PageEquivalence } from "./equivalences.ts";
 
 /** Mutants that do what the dispatcher does, at another price at most. */
@@ -113,7 +114,7 @@ export const NO_DIFFERENCE: readonly PageEquivalence[] = [
   },
   {
     reason: "No context field of the page holds a list or a set",
-    where: (spec) => spec.context.every(({ type }) => type.kind !== "array" && type.kind !== "set"),
+    where: (spec) => !spec.context.some(({ type }) => isList(type)),
     mutants: [
       { line: "if (Array.isArray(value) && !value.some(isObject)) return value.slice();" },
       { line: "if (value instanceof Set) return new Set(value);" },
@@ -137,3 +138,8 @@ export const NO_DIFFERENCE: readonly PageEquivalence[] = [
     ],
   },
 ];
+
+/** Whether a type, or one of those it is a choice of, is a list or a set. */
+function isList(type: TypeExpression): boolean {
+  return type.kind === "union" ? type.members.some(isList) : type.kind === "array" || type.kind === "set";
+}
