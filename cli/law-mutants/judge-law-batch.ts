@@ -9,9 +9,12 @@ import { FATES, type LawFate, type LawMutant } from "./law-mutant.ts";
 import { LawModules } from "./law-modules.ts";
 import { ask, type Saying } from "./saying.ts";
 
+/** Records between two signs of life: a mutant hangs in one, not in all of them together. */
+const SIGN_OF_LIFE = 100;
+
 /**
  * A process of its own: puts mutants `from`, `from + 1`, ... of the laws in their place, asks them about every record of the corpus,
- * and writes a line before each and its fate after it. Whoever started it ends it when a mutant keeps it busy for good.
+ * and writes lines before and during each, and its fate after it. Whoever started it ends it when a mutant keeps it busy for good.
  */
 async function judgeLawBatch(home: string, from: number): Promise<void> {
   const read = <T>(name: string) => JSON.parse(readFileSync(join(home, name), "utf8")) as T;
@@ -45,7 +48,7 @@ async function judgeLawBatch(home: string, from: number): Promise<void> {
     } catch {
       return "verdict";
     }
-    const fates = laws.map((law) => compare(law));
+    const fates = laws.map((law) => compare(law, at));
     return FATES.find((fate) => fates.includes(fate)) ?? "survives";
   }
 
@@ -55,7 +58,7 @@ async function judgeLawBatch(home: string, from: number): Promise<void> {
     );
   }
 
-  function compare(law: Law): LawFate {
+  function compare(law: Law, asked: number): LawFate {
     const original = LAWS_BY_NAME.get(law.name);
     if (original === undefined) return "verdict";
     const sayings = right.get(law.name) ?? sayingsOf(original);
@@ -65,6 +68,7 @@ async function judgeLawBatch(home: string, from: number): Promise<void> {
     let toldOtherwise = false;
     for (const [at, before] of sayings.entries()) {
       const reading = readings[at];
+      if (at % SIGN_OF_LIFE === 0) write({ at: asked, fate: null });
       if (before === null || reading === undefined) continue;
       let now: Saying;
       try {
