@@ -13,6 +13,7 @@ export interface ProveCliOptions {
   whole?: boolean;
   part?: string[];
   programs: number;
+  every: number;
   pages: number;
   outcomes: number;
   traces: number;
@@ -39,6 +40,7 @@ export function addProve(program: Command): void {
       wholeNumber("--programs", 1),
       50_000,
     )
+    .option("--every <n>", "every so manieth cell of a page is flipped", wholeNumber("--every", 1), 1)
     .option("--pages <n>", "how many random pages the reader reads", wholeNumber("--pages", 1), 10_000)
     .option(
       "--outcomes <n>",

@@ -63,7 +63,7 @@ export async function runProve(options: ProveCliOptions): Promise<ExitCode> {
       );
     }
     if (parts.includes("cells")) {
-      const proof = await flipCells(name, system, root, options.runs ?? DEFAULT_RUNS);
+      const proof = await flipCells(name, system, root, options);
       await keep(`cells ${name}`, cellsText([proof]), isCellsProven(proof));
     }
     if (parts.includes("agreement")) {
@@ -185,17 +185,23 @@ function chooseParts(names: readonly string[] | undefined): readonly Part[] {
   });
 }
 
-async function flipCells(name: string, system: SystemConfig, root: string, runs: number): Promise<CellsProof> {
+async function flipCells(
+  name: string,
+  system: SystemConfig,
+  root: string,
+  { runs = DEFAULT_RUNS, every }: ProveCliOptions,
+): Promise<CellsProof> {
   const proof = await proveCells(name, system, {
     root,
     runs,
+    step: every,
     onFlip: (flip, { noticed }, done, of) => {
       if (noticed === null) process.stdout.write(`${name} cell ${done}/${of} not noticed: ${tellFlip(flip)}\n`);
     },
   });
-  const { flips, refused, broken, brokenByAnother, informative, unnoticed } = proof;
+  const { tried, refused, broken, brokenByAnother, informative, unnoticed } = proof;
   process.stdout.write(
-    `${name}: of ${flips} flipped cells ${refused} are refused, ${broken} broken by the dispatcher, ${brokenByAnother} by another right kernel, ${informative.length} informative, ${unnoticed.length} not noticed\n`,
+    `${name}: of ${tried} flipped cells ${refused} are refused, ${broken} broken by the dispatcher, ${brokenByAnother} by another right kernel, ${informative.length} informative, ${unnoticed.length} not noticed\n`,
   );
   return proof;
 }
