@@ -19,8 +19,9 @@ async function judgeBatch(
   const { watchUnhandled } = await import("../../conformance/host/unhandled.ts");
   watchUnhandled(() => {});
   const { runSession } = await import("../../conformance/run/session.ts");
-  const { specSchema } = await import("../../spec/model/index.ts");
+  const { levelOfLaw, specSchema } = await import("../../spec/model/index.ts");
   const parsed = specSchema.parse(JSON.parse(readFileSync(spec, "utf8")));
+  const bound = parsed.requirements.flatMap(({ law }) => (law === null ? [] : [law]));
   const write = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`);
   for (let at = from; at < to; at += 1) {
     write({ at, fate: null });
@@ -31,7 +32,8 @@ async function judgeBatch(
     try {
       const { default: kernel } = await import(pathToFileURL(join(home, String(at), "kernel.ts")).href);
       for (const stage of stages) {
-        const result = await runSession({ kernel, spec: parsed, clock, task: { ...stage, shrinkRuns: 0 } });
+        const laws = bound.filter((law) => levelOfLaw(law) === (stage.level ?? "pipeline"));
+        const result = await runSession({ kernel, spec: parsed, clock, task: { ...stage, laws, shrinkRuns: 0 } });
         if (result.findings.length > 0) return { fate: "laws", laws: result.findings.map(({ law }) => law) };
         if (result.crashes.length + result.endless.length + result.invisible.length > 0)
           return { fate: "host", laws: [] };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { LawName } from "../../spec/model/index.ts";
+import type { LawName, SuiteLevel } from "../../spec/model/index.ts";
 import type { SourceMutant } from "../source-mutants/mutate-source.ts";
 
 /** What became of a mutant of a dispatcher. */
@@ -16,8 +16,9 @@ export interface DispatcherVerdict {
   laws: LawName[];
 }
 
-/** Programs `from` to `to` of the stream of a seed. */
+/** Programs `from` to `to` of the stream of a seed, of a level: the pipeline where none is named. */
 export interface Stage {
+  level?: SuiteLevel;
   seed: number;
   from: number;
   to: number;

@@ -31,6 +31,38 @@ export const LEFT_OPEN: readonly PageEquivalence[] = [
     mutants: [{ line: /^return error instanceof Error && error\.message/ }],
   },
   {
+    reason: "A reason may say more than the error's text",
+    mutants: [{ line: /^return error instanceof Error && error\.message/, what: "!== -> ===" }],
+  },
+  {
+    reason: "What a field comes to that is there and undefined is left open",
+    where: (spec) => !unlessBound("merge.undefined-open")(spec),
+    mutants: [{ line: /^if \(!Object\.hasOwn\(source, field\) \|\|/, what: "|| -> &&" }],
+  },
+  {
+    reason: "The suite looks at each handler's signal, in both ways, and so makes the dispatch listen to its parent",
+    mutants: [
+      { line: 'if (key === "signal") context[key] ??= this.signal;' },
+      { line: "this.listen();" },
+      { line: "if (this.open.size > 0) this.listen();" },
+      { line: "else this.run.listen();" },
+      { line: "if (this.isCancelled()) return this.cancel();", what: /^return/ },
+      { line: "if (this.isCancelled() && !this.closed) return this.cancel();" },
+      { line: "if (this.isCancelled() && !this.closed) this.cancel();" },
+      { line: "if (!this.over && this.isCancelled()) this.cancel();" },
+      { line: "this.cancel();" },
+    ],
+  },
+  {
+    reason: "No value of a program holds a symbol, another view of bytes than Uint8Array, or a RegExp that was used",
+    mutants: [
+      { line: /^for \(const symbol of Object\.getOwnPropertySymbols\(fields\)\)/ },
+      { line: 'else if (typeof part === "symbol") this.part(part);' },
+      { line: /^if \(value instanceof ArrayBuffer/ },
+      { line: "copy.lastIndex = value.lastIndex;" },
+    ],
+  },
+  {
     reason: "When the limit of a handler passes that was kept from the thread is left open",
     mutants: [
       { line: /^this\.alarm\.set\(Math\.max\(0, Math\.ceil\(call\.entry\.limit - / },

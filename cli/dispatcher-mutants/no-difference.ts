@@ -42,7 +42,11 @@ export const NO_DIFFERENCE: readonly PageEquivalence[] = [
   },
   {
     reason: "Whoever asks looks only for whether the chain goes on",
-    mutants: [{ line: 'return "waits";' }, { line: 'return "over";' }],
+    mutants: [
+      { line: 'return "waits";' },
+      { line: 'return "over";' },
+      { line: 'if (this.over) return "over";', what: /^return/ },
+    ],
   },
   {
     reason: "One pair of functions serves a whole chain, and a pair per handler would do as well",
@@ -50,16 +54,69 @@ export const NO_DIFFERENCE: readonly PageEquivalence[] = [
   },
   {
     reason: "Only a blocked dispatch forgets rewrites, and it yields none",
+    // where several consequences are allowed, the dispatcher takes the first
     where: (spec) =>
-      spec.decisions.every(({ allowed }) =>
-        allowed.every(({ rewrites, operation }) => rewrites === "kept" || operation === "blocked"),
-      ),
+      spec.decisions.every(({ allowed: [first] }) => first?.rewrites !== "dropped" || first.operation === "blocked"),
     mutants: [
       { line: "if (then.drops) this.drop();", what: "this.drop(); -> ;" },
       { line: "this.fields = undefined;" },
       { line: "this.contributions = [];" },
+      { line: "this.merged = this.base;" },
+      { line: "this.look(this.base);" },
       { line: "this.hasSnapshot = false;" },
       { line: /^const \w*_DROPS_BLOCKED\w* = /, before: /drops: $/ },
+    ],
+  },
+  {
+    reason: "What has the page's shape is only copied faster",
+    mutants: [
+      { line: "if (this.entries.length > 1) this.look(this.base);" },
+      { line: /^this\.exact = this\.copier\.plain && /, what: /-> ;$/ },
+    ],
+  },
+  {
+    reason: "What was copied once can be copied again",
+    mutants: [{ line: /^return this\.after\(this\.fail\("copy-fails"/ }],
+  },
+  {
+    reason: "Copying what is no object gives it back",
+    mutants: [{ line: /^if \(typeof part === "function" \|\|/, before: /typeof part === "object" $/ }],
+  },
+  {
+    reason: "Behind the last of a list there is nothing",
+    mutants: [{ line: /^for \(let i = 0; i < this\.sources\.length/, what: "< -> <=" }],
+  },
+  {
+    reason: "A copy of bytes is one, whoever makes it",
+    mutants: [{ line: /^if \(value instanceof Uint8Array\)/, what: /-> !\(/ }],
+  },
+  {
+    reason: "A listener for each dispatch hears what one for all of a parent hears",
+    mutants: [{ line: "PARENTS.set(signal, parent);" }],
+  },
+  {
+    reason: "Whoever is done listens no more, whatever it remembers",
+    mutants: [{ line: "this.parent = undefined;" }],
+  },
+  {
+    reason: "What comes after a cancellation finds no call that it could settle",
+    mutants: [{ line: "this.taker?.letGo();" }, { line: "this.taker = undefined;" }],
+  },
+  {
+    reason: "A cancellation ends the dispatch, whatever else follows",
+    where: (spec) =>
+      spec.decisions.every(
+        ({ does, allowed: [first] }) =>
+          does === "cancelled" || first?.chain !== "ends" || first.rewrites === "dropped" || first.recorded !== "no",
+      ),
+    mutants: [{ line: /^const ENDS = /, before: /ends: $/ }],
+  },
+  {
+    reason: "Each handler of the page has a limit",
+    where: (spec) => spec.events.every(({ limit }) => limit !== null),
+    mutants: [
+      { line: "this.isSet = false;" },
+      { line: "else if (entry.limit === Number.POSITIVE_INFINITY) this.alarm?.unset();" },
     ],
   },
   {
