@@ -1,5 +1,8 @@
-import type { LawName, Spec } from "../../spec/model/index.ts";
+import type { Deed, LawName, Spec } from "../../spec/model/index.ts";
 import type { PageEquivalence } from "./equivalences.ts";
+
+/** Deeds that a kernel may count against a plugin. */
+const FAILURES: ReadonlySet<Deed> = new Set<Deed>(["throw", "timeout", "malformed", "match-throws", "copy-fails"]);
 
 /** Mutants that do something else where the page, or what the suite asks of a kernel, lets everybody do as he likes. */
 export const LEFT_OPEN: readonly PageEquivalence[] = [
@@ -11,8 +14,9 @@ export const LEFT_OPEN: readonly PageEquivalence[] = [
     ],
   },
   {
-    reason: "The suite names each handler, dispatch and phase; this serves callers who leave a name out",
+    reason: "The suite names each handler, tier, dispatch and phase; this serves callers who leave a name out",
     mutants: [
+      { line: /^tier: TIERS\.indexOf\(owner\.tier \?\? /, before: /\?\? \(/ },
       { line: "private made = 0;" },
       { line: "this.made += 1;" },
       { line: /^const phase = options\.phase === undefined/, what: "0 -> 1" },
@@ -61,6 +65,36 @@ export const LEFT_OPEN: readonly PageEquivalence[] = [
       { line: /^if \(value instanceof ArrayBuffer/ },
       { line: "copy.lastIndex = value.lastIndex;" },
     ],
+  },
+  {
+    reason: "Parts that are pinned are judged where an outcome is put to use, and the generated effects give them back",
+    where: (spec) => !unlessBound("effect.pinned")(spec),
+    mutants: [
+      { line: /^return isObject\(payload\) && Object\.hasOwn\(payload, field\)/ },
+      { line: "delete kept[part];" },
+      { line: /^if \(isObject\(original\) && Object\.hasOwn\(original, part\)\)/ },
+    ],
+  },
+  {
+    reason: "The page leaves open whether such a failure counts as a fault",
+    where: (spec) => spec.decisions.every(({ does, allowed: [first] }) => !FAILURES.has(does) || first?.fault !== "no"),
+    mutants: [{ line: /^const \w*RECORDED = /, before: /fault: $/ }],
+  },
+  {
+    reason: "The suite's handlers of the framework are just those without a plugin",
+    mutants: [{ line: /^tier: TIERS\.indexOf\(owner\.tier \?\? /, what: "?? -> &&" }],
+  },
+  {
+    reason: "What an abort that stops nothing, or a cancellation, ends and keeps is left open",
+    where: (spec) =>
+      spec.decisions.every(
+        ({ does, allowed }) =>
+          (does !== "abort" && does !== "cancelled") ||
+          allowed[0]?.operation === "blocked" ||
+          allowed[0]?.chain !== "ends" ||
+          allowed.length > 1,
+      ),
+    mutants: [{ line: /^const ENDS = / }],
   },
   {
     reason: "When the limit of a handler passes that was kept from the thread is left open",
