@@ -16,7 +16,7 @@ const specOf = (system: string): Spec =>
 it("judges mutants of a generated dispatcher", async () => {
   const done: number[] = [];
   const proof = await proveDispatcher(folderOf("openclaw"), specOf("openclaw"), {
-    every: 90,
+    every: 140,
     stages: [{ seed: 1, from: 0, to: 40 }],
     onMutant: (at) => done.push(at),
   });
@@ -28,7 +28,7 @@ it("judges mutants of a generated dispatcher", async () => {
 });
 
 it("kills none where no program is run", async () => {
-  const proof = await proveDispatcher(folderOf("openclaw"), specOf("openclaw"), { every: 400, stages: [] });
+  const proof = await proveDispatcher(folderOf("openclaw"), specOf("openclaw"), { every: 480, stages: [] });
   expect(new Set(proof.verdicts.map(({ fate }) => fate))).toEqual(new Set(["survives"]));
 });
 

@@ -19,8 +19,8 @@ const COVEL = specSchema.parse(
 
 it("tells laws from their mutants by what they say of records", async () => {
   const mutants = ALL_MUTANTS.filter(({ breaks }) => breaks === "order.groups");
-  const corpus = await collectCorpus([COVEL], mutants, { right: 15, edits: 4, perMutant: 2, within: 60 });
-  const task = { areas: ["order"], every: 8 };
+  const corpus = await collectCorpus([COVEL], mutants, { right: 8, edits: 4, perMutant: 2, within: 60 });
+  const task = { areas: ["order"], every: 12 };
   const tried = (await mutateLaws(task)).length;
   const proof = await proveLaws(corpus, task);
   expect(tried).toBeGreaterThan(3);
@@ -43,7 +43,7 @@ it("searches for records by which those that are left can be told", async () => 
     faulty("endless", 'judgeKey("group"', 'for (;;); judgeKey("group"'),
   ];
   const areas: [string, number, number][] = [];
-  const task = { rounds: 12, seed: 1, patience: 4000, onArea: (...told: [string, number, number]) => areas.push(told) };
+  const task = { rounds: 6, seed: 1, patience: 2500, onArea: (...told: [string, number, number]) => areas.push(told) };
   const proof = await seekFurther({ ...BARE, survivors }, [COVEL], task);
   expect(proof.survivors.map(({ id }) => id)).toEqual(["as it is"]);
   expect(proof.verdict + proof.telling).toBe(2);
