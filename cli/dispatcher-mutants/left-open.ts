@@ -46,7 +46,7 @@ export const LEFT_OPEN: readonly PageEquivalence[] = [
   {
     reason: "The suite looks at each handler's signal, in both ways, and so makes the dispatch listen to its parent",
     mutants: [
-      { line: 'if (key === "signal") context[key] ??= this.signal;' },
+      { line: /^if \(key === "\w+"\) context\[key\] \?\?= this\.signal;$/ },
       { line: "this.listen();" },
       { line: "if (this.open.size > 0) this.listen();" },
       { line: "else this.run.listen();" },
