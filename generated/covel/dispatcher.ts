@@ -232,8 +232,6 @@ function quote(value: unknown): string {
 abstract class Run {
   /** the outcome is out: nothing counts from here on */
   over = false;
-  /** nothing of it is waited for */
-  closed = false;
   readonly plan: Plan;
   readonly given: Fields;
   readonly options: HookDispatchOptions;
@@ -262,7 +260,12 @@ abstract class Run {
     return new Promise((resolve) => {
       this.resolve = resolve;
       this.base = payload;
-      if (this.isCancelled()) return this.cancel();
+      const { signal } = this.options;
+      if (signal !== undefined && this.plan.endsWithParent) {
+        if (signal.aborted) return this.cancel();
+        this.parent = parentOf(signal);
+        this.parent.add(this);
+      }
       try {
         this.base = this.copier.copy(payload);
       } catch (error) {
@@ -290,6 +293,9 @@ abstract class Run {
 
   /** What the dispatch yields when the operation proceeds. */
   protected abstract yield(): unknown;
+
+  /** Applies the rewrites of a handler. */
+  protected abstract merge(picked: Fields): void;
 
   /** Forgets earlier rewrites. */
   protected abstract drop(): void;
@@ -327,6 +333,37 @@ abstract class Run {
     return this.follow(deed, reason);
   }
 
+  /** Takes a returned value; true when the chain goes on. */
+  protected take(entry: Entry, value: unknown): boolean {
+    let form: Form;
+    let picked: Fields | undefined;
+    try {
+      form = this.plan.classify(value);
+      if (form.does === "replace") picked = this.pick(value, form);
+    } catch {
+      form = MALFORMED;
+    }
+    if (form.does === "malformed") return this.fail("malformed", entry, `Handler ${entry.id} returned what fits no form of result`);
+    if (form.does === "abort") {
+      return this.follow("abort", reasonIn(value, form));
+    }
+    if (picked !== undefined) this.merge(picked);
+    return this.follow(form.does);
+  }
+
+  /** Copies of the listed fields that a handler returned. A field that is undefined is no contribution. */
+  private pick(value: unknown, form: Form): Fields | undefined {
+    const source = form.rewritesIn === "$" ? value : form.rewritesIn === null || !isObject(value) ? undefined : value[form.rewritesIn];
+    if (!isObject(source)) return undefined;
+    let picked: Fields | undefined;
+    for (const [field] of this.plan.folds) {
+      if (!Object.hasOwn(source, field) || source[field] === undefined) continue;
+      picked ??= Object.create(null) as Fields;
+      picked[field] = this.copier.copy(source[field]);
+    }
+    return picked;
+  }
+
   /** Asks a handler's match, with a copy of its own: whether to run it, or that the chain ends. */
   protected ask(entry: Entry, payload: unknown): boolean | "ends" {
     if (entry.match === undefined) return true;
@@ -339,28 +376,15 @@ abstract class Run {
     }
   }
 
-  /** Whether the parent has fired on an event that ends with it. */
-  protected isCancelled(): boolean {
-    return this.plan.endsWithParent && this.options.signal?.aborted === true;
-  }
-
   /** Ends the dispatch because its parent was cancelled. */
   protected cancel(): void {
     this.follow("cancelled", "The dispatch was cancelled");
     this.finish();
   }
 
-  /** Listens to the parent, and only when something waits or looks at its signal. */
-  listen(): void {
-    if (this.closed || this.parent !== undefined || !this.plan.endsWithParent || this.options.signal === undefined) return;
-    this.parent = parentOf(this.options.signal);
-    this.parent.add(this);
-  }
-
-  /** Listens no more. */
+  /** Listens to the parent no more. */
   protected unlisten(): void {
     this.parent?.remove(this);
-    this.parent = undefined;
   }
 
   /** The parent fired. */
@@ -417,8 +441,6 @@ class Call {
   /** when its limit ends, by the clock of `now` */
   deadline = Number.POSITIVE_INFINITY;
   private controller: AbortController | undefined;
-  private fired = false;
-  private cause: unknown;
 
   constructor(run: Run, entry: Entry) {
     this.run = run;
@@ -427,30 +449,31 @@ class Call {
 
   /** The handler's own signal, made when it is first looked at: most handlers never do, and making one is slow. */
   get signal(): AbortSignal {
-    if (this.controller === undefined) {
-      this.controller = new AbortController();
-      if (this.fired) this.controller.abort(this.cause);
-      else this.run.listen();
-    }
-    return this.controller.signal;
+    return this.own.signal;
+  }
+
+  fire(cause: unknown): void {
+    this.own.abort(cause);
   }
 
   /** Trap of the context, whose signal is put in at the first look; as an own property it survives spreading. */
   get(context: Fields, key: string | symbol, receiver: unknown): unknown {
-    if (key === "signal") context[key] ??= this.signal;
+    this.fill(context, key);
     return Reflect.get(context, key, receiver);
   }
 
   /** Trap of the context, as `get`. */
   getOwnPropertyDescriptor(context: Fields, key: string | symbol): PropertyDescriptor | undefined {
-    if (key === "signal") context[key] ??= this.signal;
+    this.fill(context, key);
     return Reflect.getOwnPropertyDescriptor(context, key);
   }
 
-  fire(cause: unknown): void {
-    this.fired = true;
-    this.cause = cause;
-    this.controller?.abort(cause);
+  private fill(context: Fields, key: string | symbol): void {
+    if (key === "signal") context[key] ??= this.signal;
+  }
+
+  private get own(): AbortController {
+    return (this.controller ??= new AbortController());
   }
 }
 
@@ -564,18 +587,18 @@ class Series extends Run {
 
   /** Calls handler after handler until one has to be waited for, or the chain ends. */
   private advance(): void {
-    for (;;) {
-      if (this.isCancelled()) return this.cancel();
+    while (!this.over) {
       const entry = this.entries[this.next++];
       if (entry === undefined) return this.finish();
       const answer = this.ask(entry, this.seen());
       if (answer === "ends") return this.finish();
-      if (!answer) continue;
-      if (this.invoke(entry) !== "goes on") return;
+      if (!answer || this.over) continue;
+      if (!this.invoke(entry)) return;
     }
   }
 
-  private invoke(entry: Entry): "goes on" | "waits" | "over" {
+  /** Calls a handler; true when it is done and the chain goes on. */
+  private invoke(entry: Entry): boolean {
     let payload: unknown;
     try {
       payload = this.copyFor();
@@ -594,24 +617,9 @@ class Series extends Run {
       value = entry.handler(contextOf(this.plan, call), payload);
       promise = promiseOf(value);
     } catch (error) {
-      if (this.over) return "over";
-      if (this.isCancelled()) {
-        this.cancel();
-        return "over";
-      }
-      this.letGo();
-      return this.after(this.fail("throw", entry, reasonOf(error), error));
+      return this.failed(error);
     }
-    if (!this.over && this.isCancelled()) this.cancel();
-    if (this.over) {
-      if (promise !== undefined) hush(promise);
-      return "over";
-    }
-    if (promise === undefined) {
-      this.letGo();
-      return this.after(this.take(entry, value));
-    }
-    this.listen();
+    if (promise === undefined) return this.returned(value);
     this.taker ??= new Taker(this);
     Promise.prototype.then.call(promise, this.taker.value, this.taker.error);
     this.waits = true;
@@ -620,19 +628,29 @@ class Series extends Run {
       if (entry.limit !== Number.POSITIVE_INFINITY) DONE.then(this.taker.arm);
     }
     if (this.overdue) this.expire();
-    return "waits";
+    return false;
   }
 
   /** The awaited handler resolved. */
   settle(value: unknown): void {
-    const call = this.letGo();
-    if (call !== undefined && this.after(this.take(call.entry, value)) === "goes on") this.advance();
+    if (this.returned(value)) this.advance();
   }
 
   /** The awaited handler rejected. */
   settleError(error: unknown): void {
+    if (this.failed(error)) this.advance();
+  }
+
+  /** Takes what the running handler returned, unless nobody waits for it by now; true when the chain goes on. */
+  private returned(value: unknown): boolean {
     const call = this.letGo();
-    if (call !== undefined && this.after(this.fail("throw", call.entry, reasonOf(error), error)) === "goes on") this.advance();
+    return call !== undefined && this.after(this.take(call.entry, value));
+  }
+
+  /** Takes what the running handler threw, as `returned`. */
+  private failed(error: unknown): boolean {
+    const call = this.letGo();
+    return call !== undefined && this.after(this.fail("throw", call.entry, reasonOf(error), error));
   }
 
   /** Makes the timer of the first call, unless it has settled already, as most do. */
@@ -655,7 +673,7 @@ class Series extends Run {
     if (call === undefined) return;
     call.fire(new DOMException("The handler exceeded its limit", "TimeoutError"));
     if (this.over) return;
-    if (this.after(this.fail("timeout", call.entry, lateness(call.entry))) === "goes on") this.advance();
+    if (this.after(this.fail("timeout", call.entry, lateness(call.entry)))) this.advance();
   }
 
   /** Awaits the running handler no longer. */
@@ -666,44 +684,12 @@ class Series extends Run {
     return call;
   }
 
-  private after(goesOn: boolean): "goes on" | "over" {
-    if (goesOn) return "goes on";
-    this.finish();
-    return "over";
+  private after(goesOn: boolean): boolean {
+    if (!goesOn) this.finish();
+    return goesOn;
   }
 
-  /** Takes a returned value; true when the chain goes on. */
-  private take(entry: Entry, value: unknown): boolean {
-    let form: Form;
-    let picked: Fields | undefined;
-    try {
-      form = this.plan.classify(value);
-      if (form.does === "replace") picked = this.pick(value, form);
-    } catch {
-      form = MALFORMED;
-    }
-    if (form.does === "malformed") return this.fail("malformed", entry, `Handler ${entry.id} returned what fits no form of result`);
-    if (form.does === "abort") {
-      return this.follow("abort", reasonIn(value, form));
-    }
-    if (picked !== undefined) this.merge(picked);
-    return this.follow(form.does);
-  }
-
-  /** Copies of the listed fields that a handler returned. A field that is undefined is no contribution. */
-  private pick(value: unknown, form: Form): Fields | undefined {
-    const source = form.rewritesIn === "$" ? value : form.rewritesIn === null || !isObject(value) ? undefined : value[form.rewritesIn];
-    if (!isObject(source)) return undefined;
-    let picked: Fields | undefined;
-    for (const [field] of this.plan.folds) {
-      if (!Object.hasOwn(source, field) || source[field] === undefined) continue;
-      picked ??= Object.create(null) as Fields;
-      picked[field] = this.copier.copy(source[field]);
-    }
-    return picked;
-  }
-
-  private merge(picked: Fields): void {
+  protected merge(picked: Fields): void {
     const fields: Fields = this.fields ?? (Object.create(null) as Fields);
     this.fields = fields;
     for (const [field, fold] of this.plan.folds) {
@@ -743,7 +729,6 @@ class Series extends Run {
   }
 
   protected override finish(): void {
-    this.closed = true;
     this.alarm?.stop();
     this.unlisten();
     super.finish();
@@ -784,15 +769,12 @@ class Parallel extends Run {
   protected go(): void {
     let started = now();
     for (const entry of this.entries) {
-      if (this.closed) return;
-      if (this.isCancelled()) return this.cancel();
-      if (this.ask(entry, this.base) !== true) continue;
+      if (this.over) return;
+      if (this.ask(entry, this.base) !== true || this.over) continue;
       this.invoke(entry, started + entry.limit);
       started = now();
     }
-    if (this.isCancelled() && !this.closed) return this.cancel();
     this.wait();
-    if (this.open.size > 0) this.listen();
     // Most handlers settle at once and need no timer.
     if (this.open.size > 0) DONE.then(() => this.arm());
   }
@@ -829,20 +811,8 @@ class Parallel extends Run {
     );
   }
 
-  /** Only a malformed result matters: it is a failure. */
-  private take(entry: Entry, value: unknown): void {
-    let form: Form;
-    try {
-      form = this.plan.classify(value);
-    } catch {
-      form = MALFORMED;
-    }
-    if (form.does === "malformed") this.fail("malformed", entry, `Handler ${entry.id} returned what fits no form of result`);
-  }
-
   /** Awaits a call no longer; false when it was not awaited. */
   private close(call: Call): boolean {
-    if (this.isCancelled() && !this.closed) this.cancel();
     return this.open.delete(call);
   }
 
@@ -882,12 +852,13 @@ class Parallel extends Run {
     return this.base;
   }
 
+  protected merge(): void {}
+
   protected drop(): void {}
 
   /** Leaves nothing behind. */
   private tidy(): void {
     this.alarm.stop();
-    this.closed = true;
     this.unlisten();
   }
 
@@ -904,15 +875,17 @@ class Parallel extends Run {
 class Copier {
   /** nothing but plain trees so far */
   plain = true;
-  private sources: object[] = [];
-  private copies: object[] = [];
-  private known: Map<object, object> | undefined;
+  /** the first objects copied, and their copies: few are found faster in a list than in a map */
+  private readonly sources: object[] = [];
+  private readonly copies: object[] = [];
+  /** the copies of all others */
+  private others: Map<object, object> | undefined;
 
   /** A copy of what somebody else holds. Throws a TypeError for what cannot be copied. */
   copy(value: unknown): unknown {
     this.sources.length = 0;
     this.copies.length = 0;
-    this.known = undefined;
+    this.others = undefined;
     return this.part(value);
   }
 
@@ -932,8 +905,7 @@ class Copier {
       return known;
     }
     if (Array.isArray(value)) {
-      const items: unknown[] = new Array(value.length);
-      this.note(value, items);
+      const items: unknown[] = this.note(value, new Array(value.length));
       for (let i = 0; i < value.length; i += 1) items[i] = this.part(value[i]);
       return items;
     }
@@ -942,8 +914,7 @@ class Copier {
       this.plain = false;
       return this.rich(value);
     }
-    const fields: Fields = { ...(value as Fields) };
-    this.note(value, fields);
+    const fields: Fields = this.note(value, { ...(value as Fields) });
     for (const symbol of Object.getOwnPropertySymbols(fields)) delete (fields as Record<symbol, unknown>)[symbol];
     for (const key in fields) {
       const part = fields[key];
@@ -954,48 +925,39 @@ class Copier {
   }
 
   private find(source: object): object | undefined {
-    if (this.known !== undefined) return this.known.get(source);
-    for (let i = 0; i < this.sources.length; i += 1) if (this.sources[i] === source) return this.copies[i];
-    return undefined;
+    const place = this.sources.indexOf(source);
+    return place < 0 ? this.others?.get(source) : this.copies[place];
   }
 
-  /** Few objects are found faster in a list than in a map. */
-  private note(source: object, copy: object): void {
-    if (this.known !== undefined) {
-      this.known.set(source, copy);
-      return;
+  /** Keeps the copy of an object, and gives it back. */
+  private note<T extends object>(source: object, copy: T): T {
+    if (this.sources.length < 12) {
+      this.sources.push(source);
+      this.copies.push(copy);
+    } else {
+      (this.others ??= new Map()).set(source, copy);
     }
-    this.sources.push(source);
-    this.copies.push(copy);
-    if (this.sources.length > 12) this.known = new Map(this.sources.map((one, i) => [one, this.copies[i] ?? one]));
+    return copy;
   }
 
   private rich(value: object): object {
     if (value instanceof Map) {
-      const map = new Map<unknown, unknown>();
-      this.note(value, map);
+      const map = this.note(value, new Map<unknown, unknown>());
       for (const [key, item] of value) map.set(this.part(key), this.part(item));
       return map;
     }
     if (value instanceof Set) {
-      const set = new Set<unknown>();
-      this.note(value, set);
+      const set = this.note(value, new Set<unknown>());
       for (const item of value) set.add(this.part(item));
       return set;
     }
-    const copy = simpleCopy(value);
-    this.note(value, copy);
-    return copy;
+    return this.note(value, simpleCopy(value));
   }
 }
 
 function simpleCopy(value: object): object {
   if (value instanceof Date) return new Date(value.getTime());
-  if (value instanceof RegExp) {
-    const copy = new RegExp(value.source, value.flags);
-    copy.lastIndex = value.lastIndex;
-    return copy;
-  }
+  if (value instanceof RegExp) return new RegExp(value);
   if (value instanceof Uint8Array) return new Uint8Array(value);
   if (value instanceof ArrayBuffer || (ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer)) return structuredClone(value);
   throw new TypeError("An instance of a class cannot be copied");

@@ -310,6 +310,9 @@ abstract class Run {
   /** What the dispatch yields when the operation proceeds. */
   protected abstract yield(): unknown;
 
+  /** Applies the rewrites of a handler. */
+  protected abstract merge(picked: Fields): void;
+
   /** Forgets earlier rewrites. */
   protected abstract drop(): void;
 
@@ -349,6 +352,46 @@ abstract class Run {
       }
     }
     return this.follow(deed, reason);
+  }
+
+  /** Takes a returned value; true when the chain goes on. */
+  protected take(entry: Entry, value: unknown): boolean {
+    // What a handler returns after its authority was lost is stale.
+    if (this.hasLostAuthority()) return false;
+    let form: Form;
+    let picked: Fields | undefined;
+    try {
+      form = this.plan.classify(value);
+      if (form.does === "replace") picked = this.pick(value, form);
+    } catch {
+      form = MALFORMED;
+    }
+    if (form.does === "malformed") return this.fail("malformed", entry, `Handler ${entry.id} returned what fits no form of result`);
+    if (form.does === "abort") {
+      this.tell(value);
+      return this.follow("abort", reasonIn(value, form));
+    }
+    if (picked !== undefined) this.merge(picked);
+    return this.follow(form.does);
+  }
+
+  /** Copies of the listed fields that a handler returned. A field that is undefined is no contribution. */
+  private pick(value: unknown, form: Form): Fields | undefined {
+    const source = form.rewritesIn === "$" ? value : form.rewritesIn === null || !isObject(value) ? undefined : value[form.rewritesIn];
+    if (!isObject(source)) return undefined;
+    let picked: Fields | undefined;
+    for (const [field] of this.plan.folds) {
+      if (this.phase !== undefined && !this.phase.fields.includes(field)) continue;
+      if (!Object.hasOwn(source, field) || source[field] === undefined) continue;
+      picked ??= Object.create(null) as Fields;
+      picked[field] = this.copier.copy(source[field]);
+    }
+    return picked;
+  }
+
+  /** Whether the phase rests on an authority that was revoked meanwhile. */
+  protected hasLostAuthority(): boolean {
+    return this.phase?.needsAuthority === true && this.options.authority?.revoked.aborted === true;
   }
 
   /** Whether the authority of the dispatch still holds. */
@@ -512,11 +555,12 @@ class Series extends Run {
       if (this.hasLostAuthority()) return this.finish();
       const entry = this.entries[this.next++];
       if (entry === undefined) return this.finish();
-      if (this.invoke(entry) !== "goes on") return;
+      if (!this.invoke(entry)) return;
     }
   }
 
-  private invoke(entry: Entry): "goes on" | "waits" | "over" {
+  /** Calls a handler; true when it is done and the chain goes on. */
+  private invoke(entry: Entry): boolean {
     let payload: unknown;
     try {
       payload = this.copyFor();
@@ -535,13 +579,9 @@ class Series extends Run {
       value = entry.handler(contextOf(this.plan, call), payload);
       promise = promiseOf(value);
     } catch (error) {
-      this.letGo();
-      return this.after(this.fail("throw", entry, reasonOf(error), error));
+      return this.failed(error);
     }
-    if (promise === undefined) {
-      this.letGo();
-      return this.after(this.take(entry, value));
-    }
+    if (promise === undefined) return this.returned(value);
     this.taker ??= new Taker(this);
     Promise.prototype.then.call(promise, this.taker.value, this.taker.error);
     this.waits = true;
@@ -550,19 +590,29 @@ class Series extends Run {
       if (entry.limit !== Number.POSITIVE_INFINITY) DONE.then(this.taker.arm);
     }
     if (this.overdue) this.expire();
-    return "waits";
+    return false;
   }
 
   /** The awaited handler resolved. */
   settle(value: unknown): void {
-    const call = this.letGo();
-    if (call !== undefined && this.after(this.take(call.entry, value)) === "goes on") this.advance();
+    if (this.returned(value)) this.advance();
   }
 
   /** The awaited handler rejected. */
   settleError(error: unknown): void {
+    if (this.failed(error)) this.advance();
+  }
+
+  /** Takes what the running handler returned, unless nobody waits for it by now; true when the chain goes on. */
+  private returned(value: unknown): boolean {
     const call = this.letGo();
-    if (call !== undefined && this.after(this.fail("throw", call.entry, reasonOf(error), error)) === "goes on") this.advance();
+    return call !== undefined && this.after(this.take(call.entry, value));
+  }
+
+  /** Takes what the running handler threw, as `returned`. */
+  private failed(error: unknown): boolean {
+    const call = this.letGo();
+    return call !== undefined && this.after(this.fail("throw", call.entry, reasonOf(error), error));
   }
 
   /** Makes the timer of the first call, unless it has settled already, as most do. */
@@ -583,7 +633,7 @@ class Series extends Run {
     this.taker = undefined;
     const call = this.letGo();
     if (call === undefined) return;
-    if (this.after(this.fail("timeout", call.entry, lateness(call.entry))) === "goes on") this.advance();
+    if (this.after(this.fail("timeout", call.entry, lateness(call.entry)))) this.advance();
   }
 
   /** Awaits the running handler no longer. */
@@ -595,48 +645,12 @@ class Series extends Run {
     return call;
   }
 
-  private after(goesOn: boolean): "goes on" | "over" {
-    if (goesOn) return "goes on";
-    this.finish();
-    return "over";
+  private after(goesOn: boolean): boolean {
+    if (!goesOn) this.finish();
+    return goesOn;
   }
 
-  /** Takes a returned value; true when the chain goes on. */
-  private take(entry: Entry, value: unknown): boolean {
-    // What a handler returns after its authority was lost is stale.
-    if (this.hasLostAuthority()) return false;
-    let form: Form;
-    let picked: Fields | undefined;
-    try {
-      form = this.plan.classify(value);
-      if (form.does === "replace") picked = this.pick(value, form);
-    } catch {
-      form = MALFORMED;
-    }
-    if (form.does === "malformed") return this.fail("malformed", entry, `Handler ${entry.id} returned what fits no form of result`);
-    if (form.does === "abort") {
-      this.tell(value);
-      return this.follow("abort", reasonIn(value, form));
-    }
-    if (picked !== undefined) this.merge(picked);
-    return this.follow(form.does);
-  }
-
-  /** Copies of the listed fields that a handler returned. A field that is undefined is no contribution. */
-  private pick(value: unknown, form: Form): Fields | undefined {
-    const source = form.rewritesIn === "$" ? value : form.rewritesIn === null || !isObject(value) ? undefined : value[form.rewritesIn];
-    if (!isObject(source)) return undefined;
-    let picked: Fields | undefined;
-    for (const [field] of this.plan.folds) {
-      if (this.phase !== undefined && !this.phase.fields.includes(field)) continue;
-      if (!Object.hasOwn(source, field) || source[field] === undefined) continue;
-      picked ??= Object.create(null) as Fields;
-      picked[field] = this.copier.copy(source[field]);
-    }
-    return picked;
-  }
-
-  private merge(picked: Fields): void {
+  protected merge(picked: Fields): void {
     const fields: Fields = this.fields ?? (Object.create(null) as Fields);
     this.fields = fields;
     this.contributions.push(picked);
@@ -660,11 +674,6 @@ class Series extends Run {
     if (!this.hasSnapshot) this.snapshot = this.copyOf(this.seen());
     this.hasSnapshot = true;
     return this.snapshot;
-  }
-
-  /** Whether the phase rests on an authority that was revoked meanwhile. */
-  private hasLostAuthority(): boolean {
-    return this.phase?.needsAuthority === true && this.options.authority?.revoked.aborted === true;
   }
 
   protected yield(): unknown {
@@ -759,17 +768,6 @@ class Parallel extends Run {
     );
   }
 
-  /** Only a malformed result matters: it is a failure. */
-  private take(entry: Entry, value: unknown): void {
-    let form: Form;
-    try {
-      form = this.plan.classify(value);
-    } catch {
-      form = MALFORMED;
-    }
-    if (form.does === "malformed") this.fail("malformed", entry, `Handler ${entry.id} returned what fits no form of result`);
-  }
-
   /** Awaits a call no longer; false when it was not awaited. */
   private close(call: Call): boolean {
     call.active = false;
@@ -814,6 +812,8 @@ class Parallel extends Run {
     return {};
   }
 
+  protected merge(): void {}
+
   protected drop(): void {}
 
   /** Leaves nothing behind. */
@@ -826,15 +826,17 @@ class Parallel extends Run {
 class Copier {
   /** nothing but plain trees so far */
   plain = true;
-  private sources: object[] = [];
-  private copies: object[] = [];
-  private known: Map<object, object> | undefined;
+  /** the first objects copied, and their copies: few are found faster in a list than in a map */
+  private readonly sources: object[] = [];
+  private readonly copies: object[] = [];
+  /** the copies of all others */
+  private others: Map<object, object> | undefined;
 
   /** A copy of what somebody else holds. Throws a TypeError for what cannot be copied. */
   copy(value: unknown): unknown {
     this.sources.length = 0;
     this.copies.length = 0;
-    this.known = undefined;
+    this.others = undefined;
     return this.part(value);
   }
 
@@ -854,8 +856,7 @@ class Copier {
       return known;
     }
     if (Array.isArray(value)) {
-      const items: unknown[] = new Array(value.length);
-      this.note(value, items);
+      const items: unknown[] = this.note(value, new Array(value.length));
       for (let i = 0; i < value.length; i += 1) items[i] = this.part(value[i]);
       return items;
     }
@@ -864,8 +865,7 @@ class Copier {
       this.plain = false;
       return this.rich(value);
     }
-    const fields: Fields = { ...(value as Fields) };
-    this.note(value, fields);
+    const fields: Fields = this.note(value, { ...(value as Fields) });
     for (const symbol of Object.getOwnPropertySymbols(fields)) delete (fields as Record<symbol, unknown>)[symbol];
     for (const key in fields) {
       const part = fields[key];
@@ -876,48 +876,39 @@ class Copier {
   }
 
   private find(source: object): object | undefined {
-    if (this.known !== undefined) return this.known.get(source);
-    for (let i = 0; i < this.sources.length; i += 1) if (this.sources[i] === source) return this.copies[i];
-    return undefined;
+    const place = this.sources.indexOf(source);
+    return place < 0 ? this.others?.get(source) : this.copies[place];
   }
 
-  /** Few objects are found faster in a list than in a map. */
-  private note(source: object, copy: object): void {
-    if (this.known !== undefined) {
-      this.known.set(source, copy);
-      return;
+  /** Keeps the copy of an object, and gives it back. */
+  private note<T extends object>(source: object, copy: T): T {
+    if (this.sources.length < 12) {
+      this.sources.push(source);
+      this.copies.push(copy);
+    } else {
+      (this.others ??= new Map()).set(source, copy);
     }
-    this.sources.push(source);
-    this.copies.push(copy);
-    if (this.sources.length > 12) this.known = new Map(this.sources.map((one, i) => [one, this.copies[i] ?? one]));
+    return copy;
   }
 
   private rich(value: object): object {
     if (value instanceof Map) {
-      const map = new Map<unknown, unknown>();
-      this.note(value, map);
+      const map = this.note(value, new Map<unknown, unknown>());
       for (const [key, item] of value) map.set(this.part(key), this.part(item));
       return map;
     }
     if (value instanceof Set) {
-      const set = new Set<unknown>();
-      this.note(value, set);
+      const set = this.note(value, new Set<unknown>());
       for (const item of value) set.add(this.part(item));
       return set;
     }
-    const copy = simpleCopy(value);
-    this.note(value, copy);
-    return copy;
+    return this.note(value, simpleCopy(value));
   }
 }
 
 function simpleCopy(value: object): object {
   if (value instanceof Date) return new Date(value.getTime());
-  if (value instanceof RegExp) {
-    const copy = new RegExp(value.source, value.flags);
-    copy.lastIndex = value.lastIndex;
-    return copy;
-  }
+  if (value instanceof RegExp) return new RegExp(value);
   if (value instanceof Uint8Array) return new Uint8Array(value);
   if (value instanceof ArrayBuffer || (ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer)) return structuredClone(value);
   throw new TypeError("An instance of a class cannot be copied");
