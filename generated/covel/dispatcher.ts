@@ -1046,7 +1046,7 @@ function classify1(value: unknown): Form {
 
 /** The reason a handler gave with an abort. */
 function reasonIn(value: unknown, form: Form): string | undefined {
-  const reason = form.reasonIn !== null && isObject(value) ? value[form.reasonIn] : undefined;
+  const reason = form.reasonIn === null ? undefined : (value as Fields | null)?.[form.reasonIn];
   return typeof reason === "string" ? reason : undefined;
 }
 
