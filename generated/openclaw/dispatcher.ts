@@ -908,7 +908,7 @@ class Copier {
 
 function simpleCopy(value: object): object {
   if (value instanceof Date) return new Date(value.getTime());
-  if (value instanceof RegExp) return new RegExp(value);
+  if (value instanceof RegExp) return Object.assign(new RegExp(value), { lastIndex: value.lastIndex });
   if (value instanceof Uint8Array) return new Uint8Array(value);
   if (value instanceof ArrayBuffer || (ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer)) return structuredClone(value);
   throw new TypeError("An instance of a class cannot be copied");
