@@ -353,7 +353,7 @@ abstract class Run {
 
   /** Copies of the listed fields that a handler returned. A field that is undefined is no contribution. */
   private pick(value: unknown, form: Form): Fields | undefined {
-    const source = form.rewritesIn === "$" ? value : form.rewritesIn === null || !isObject(value) ? undefined : value[form.rewritesIn];
+    const source = partOf(value, form.rewritesIn);
     if (!isObject(source)) return undefined;
     let picked: Fields | undefined;
     for (const [field] of this.plan.folds) {
@@ -875,17 +875,12 @@ class Parallel extends Run {
 class Copier {
   /** nothing but plain trees so far */
   plain = true;
-  /** the first objects copied, and their copies: few are found faster in a list than in a map */
-  private readonly sources: object[] = [];
-  private readonly copies: object[] = [];
-  /** the copies of all others */
-  private others: Map<object, object> | undefined;
+  /** the copies made of each object, so that what is there twice is one object in the copy too */
+  private known: Map<object, object> | undefined;
 
   /** A copy of what somebody else holds. Throws a TypeError for what cannot be copied. */
   copy(value: unknown): unknown {
-    this.sources.length = 0;
-    this.copies.length = 0;
-    this.others = undefined;
+    this.known = undefined;
     return this.part(value);
   }
 
@@ -899,7 +894,7 @@ class Copier {
       if (typeof value === "function" || typeof value === "symbol") throw new TypeError(`A ${typeof value} cannot be copied`);
       return value;
     }
-    const known = this.find(value);
+    const known = this.known?.get(value);
     if (known !== undefined) {
       this.plain = false;
       return known;
@@ -924,19 +919,10 @@ class Copier {
     return fields;
   }
 
-  private find(source: object): object | undefined {
-    const place = this.sources.indexOf(source);
-    return place < 0 ? this.others?.get(source) : this.copies[place];
-  }
-
   /** Keeps the copy of an object, and gives it back. */
   private note<T extends object>(source: object, copy: T): T {
-    if (this.sources.length < 12) {
-      this.sources.push(source);
-      this.copies.push(copy);
-    } else {
-      (this.others ??= new Map()).set(source, copy);
-    }
+    this.known ??= new Map();
+    this.known.set(source, copy);
     return copy;
   }
 
@@ -1044,9 +1030,15 @@ function classify1(value: unknown): Form {
   return MALFORMED;
 }
 
+/** The part of a result with a name; `$` is the whole. */
+function partOf(value: unknown, name: string | null): unknown {
+  if (name === "$") return value;
+  return name === null ? undefined : (value as Fields | null)?.[name];
+}
+
 /** The reason a handler gave with an abort. */
 function reasonIn(value: unknown, form: Form): string | undefined {
-  const reason = form.reasonIn === null ? undefined : (value as Fields | null)?.[form.reasonIn];
+  const reason = partOf(value, form.reasonIn);
   return typeof reason === "string" ? reason : undefined;
 }
 

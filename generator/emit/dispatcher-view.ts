@@ -41,6 +41,7 @@ export function dispatcherView(spec: Spec) {
   const rules = spec.events.some((event) => event.rewrites.some((rewrite) => rewrite.merge.rule.startsWith("rule:")));
   const deeds = deedsOf({ limits, cancel: cancelling.any, match: match !== null });
   const decisions = decisionsView(spec, deeds);
+  const rejects = decisions.some((one) => one.rows.some((row) => row.operation === "rejected"));
   const blockable = spec.events.filter((event) =>
     decisionOf(decisions, event)?.rows.some((row) => row.operation === "blocked"),
   );
@@ -90,7 +91,8 @@ export function dispatcherView(spec: Spec) {
     faults:
       spec.decisions.some((one) => one.allowed.some(({ fault }) => fault === "yes")) ||
       spec.capabilities.some(({ name }) => name === "fault-latch"),
-    rejects: decisions.some((one) => one.rows.some((row) => row.operation === "rejected")),
+    rejects,
+    stoppable: blockable.length > 0 || rejects,
     message: spec.results.some(
       (form) =>
         form.does.includes("abort") &&

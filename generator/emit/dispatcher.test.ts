@@ -49,6 +49,16 @@ test.each([
 });
 
 test.each([
+  ["one after another", (modes: readonly string[]) => modes.includes("series")],
+  ["at once", (modes: readonly string[]) => !modes.includes("series")],
+])("is strict TypeScript where all handlers run %s", (_how, fits) => {
+  const kinds = turnSpec.kinds.filter(({ modes }) => fits(modes)).map(({ name }) => name);
+  const events = turnSpec.events.filter(({ kind }) => kinds.includes(kind));
+  expect(events).not.toEqual([]);
+  expect(typeFaults({ ...turnSpec, events }, "")).toEqual([]);
+});
+
+test.each([
   [
     "turns",
     turnSpec,
